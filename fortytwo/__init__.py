@@ -1,3 +1,55 @@
-"""Texas 42, the domino game: rules, records, bots and the session under every table."""
+"""Texas 42, the domino game: rules, records, bots and the session under every table.
+
+>>> import fortytwo as ft
+>>> r = ft.Round(ft.Deal.random(seed=42), rules="tournament", dealer="W")
+>>> r.turn, "30" in r.legal
+(<Seat.N: 'N'>, True)
+"""
+
+from fortytwo.actions import Action, Claim, Legal, Play
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.deals import DEALS, Deal
+from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, Refusal, RulesError
+from fortytwo.game import Game, Match
+from fortytwo.round import Result, Round, Trick
+from fortytwo.rules import PRESETS, Rules
+from fortytwo.scoring import is_over, score
+from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.tiles import TILES, Hand, Tile
+from fortytwo.view import View
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "DEALS",
+    "PRESETS",
+    "SEATS",
+    "SIDES",
+    "TILES",
+    "Action",
+    "Call",
+    "Claim",
+    "Contract",
+    "Deal",
+    "FortyTwoError",
+    "Game",
+    "Hand",
+    "IllegalAction",
+    "Legal",
+    "Match",
+    "NotationError",
+    "Play",
+    "Refusal",
+    "Result",
+    "Round",
+    "Rules",
+    "RulesError",
+    "Seat",
+    "Side",
+    "Tile",
+    "Trick",
+    "View",
+    "is_over",
+    "score",
+]

@@ -1,0 +1,177 @@
+"""Deals: who holds which of the 28 tiles, with an index for each of the 472,518,347,558,400 deals."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Mapping
+from math import comb
+
+from fortytwo.dice import generator, shuffled
+from fortytwo.errors import NotationError
+from fortytwo.sentences import say
+from fortytwo.seats import SEATS, Seat
+from fortytwo.tiles import TILES, Hand, read_tiles
+
+DEALS = comb(28, 7) * comb(21, 7) * comb(14, 7)
+"""How many deals there are: 28! / 7!⁴."""
+
+CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+CODE_LENGTH = 9
+
+
+def read_hands(text: str) -> dict[Seat, Hand]:
+    """Four hands from text: the first seat named, then clockwise, split by `|`. A tile held twice raises `NotationError`.
+
+    >>> read_hands("E:64 | 55 | 00 | 11")[Seat.W]
+    Hand('00')
+    """
+    match = re.match(r"\s*(\w+)\s*:", text)
+    if not match:
+        raise NotationError(text, 0, say("expected.deal"))
+    try:
+        seat = Seat(match.group(1))
+    except NotationError as error:
+        raise NotationError(text, match.start(1), error.expected) from None
+    parts = text[match.end() :].split("|")
+    if len(parts) != 4:
+        raise NotationError(text, match.end(), say("expected.four-hands", n=len(parts)))
+    hands: dict[Seat, Hand] = {}
+    held, start = 0, match.end()
+    for part in parts:
+        try:
+            tiles = read_tiles(part)
+        except NotationError as error:
+            raise NotationError(text, start + error.position, error.expected) from None
+        for tile in tiles:
+            if held & tile.bit:
+                raise NotationError(text, start, say("expected.new-tile", tile=tile))
+            held |= tile.bit
+        hands[seat] = Hand(tiles)
+        start += len(part) + 1
+        seat = seat.next
+    return {seat: hands[seat] for seat in SEATS}
+
+
+def write_hands(hands: Mapping[Seat, Hand]) -> str:
+    """Four hands as text, North first."""
+    return "N:" + " | ".join(str(hands[seat]) for seat in SEATS)
+
+
+class Deal:
+    """Seven tiles for each seat, all 28 once. A value: equal deals are interchangeable.
+
+    >>> deal = Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20")
+    >>> deal["S"], deal.index, deal.code
+    (Hand('66 63 55 54 52 50 33'), 39311737664970, 'AI8D6KLXK')
+    >>> Deal.from_index(deal.index) == deal
+    True
+    """
+
+    __slots__ = ("hands",)
+    hands: Mapping[Seat, Hand]
+
+    def __init__(self, hands: str | Deal | Mapping[Seat, Hand] | Mapping[str, str]) -> None:
+        if isinstance(hands, Deal):
+            self.hands = hands.hands
+            return
+        if isinstance(hands, str):
+            text, held = hands, read_hands(hands)
+        else:
+            given = {Seat(seat): hand if isinstance(hand, Hand) else Hand(hand) for seat, hand in hands.items()}
+            held = {seat: given.get(seat, Hand()) for seat in SEATS}
+            text = write_hands(held)
+            held = read_hands(text)
+        for seat in SEATS:
+            if len(held[seat]) != 7:
+                raise NotationError(text, 0, say("expected.seven-tiles", seat=seat, n=len(held[seat])))
+        self.hands = held
+
+    @classmethod
+    def random(cls, seed: int | str | None = None, *, rng: random.Random | None = None) -> Deal:
+        """A deal from a seed or a generator: give one of them. The same seed deals the same everywhere.
+
+        >>> Deal.random(seed=42) == Deal.random(seed=42) != Deal.random(seed=43)
+        True
+        """
+        if (seed is None) == (rng is None):
+            raise TypeError("Deal.random takes either seed= or rng=")
+        tiles = shuffled(TILES, rng or generator(seed))  # type: ignore[arg-type]  # a seed where there is no rng
+        return cls({seat: Hand(tiles[7 * seat.index : 7 * seat.index + 7]) for seat in SEATS})
+
+    @classmethod
+    def from_index(cls, index: int) -> Deal:
+        """The deal with an index from 0 to 472,518,347,558,399."""
+        if not 0 <= index < DEALS:
+            raise NotationError(str(index), 0, say("expected.deal-index", last=DEALS - 1))
+        left = [7, 7, 7, 7]
+        masks = [0, 0, 0, 0]
+        ways = DEALS
+        for tile in TILES:
+            total = sum(left)
+            for owner in range(4):
+                # the share of the remaining deals in which this owner holds this tile
+                here = ways * left[owner] // total
+                if index < here:
+                    masks[owner] |= tile.bit
+                    left[owner] -= 1
+                    ways = here
+                    break
+                index -= here
+        return cls({seat: Hand.from_mask(masks[seat.index]) for seat in SEATS})
+
+    @property
+    def index(self) -> int:
+        """The deal's rank among all deals: that of the owner sequence over the tiles `00 10 11 20 …`, owners in the order N E S W."""
+        left = [7, 7, 7, 7]
+        ways, rank = DEALS, 0
+        for tile in TILES:
+            owner = self.owner(tile).index
+            total = sum(left)
+            rank += sum(ways * left[before] // total for before in range(owner))
+            ways = ways * left[owner] // total
+            left[owner] -= 1
+        return rank
+
+    @classmethod
+    def from_code(cls, code: str) -> Deal:
+        """The deal of a link's nine characters."""
+        if len(code) != CODE_LENGTH or any(digit not in CODE_ALPHABET for digit in code):
+            raise NotationError(code, 0, say("expected.deal-code"))
+        index = 0
+        for digit in code:
+            index = 64 * index + CODE_ALPHABET.index(digit)
+        return cls.from_index(index)
+
+    @property
+    def code(self) -> str:
+        """The index as nine digits of the URL-safe base64 alphabet, the most significant first."""
+        index, code = self.index, ""
+        for _ in range(CODE_LENGTH):
+            index, digit = divmod(index, 64)
+            code = CODE_ALPHABET[digit] + code
+        return code
+
+    def owner(self, tile: object) -> Seat:
+        """The seat that was dealt a tile."""
+        return next(seat for seat in SEATS if tile in self.hands[seat])
+
+    def __getitem__(self, seat: Seat | str) -> Hand:
+        return self.hands[Seat(seat)]
+
+    def __eq__(self, other: object) -> bool:
+        return dict(self.hands) == dict(other.hands) if isinstance(other, Deal) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.hands[seat].mask for seat in SEATS))
+
+    def __str__(self) -> str:
+        return write_hands(self.hands)
+
+    def __repr__(self) -> str:
+        return f"Deal('{self}')"
+
+    def _repr_html_(self) -> str:
+        from fortytwo.draw import deal_svg
+
+        return deal_svg(self)

@@ -1,0 +1,59 @@
+"""Randomness that is passed in, and gives the same everywhere.
+
+Python guarantees the stream of `random.Random.random()` for a seed, on every version and in the browser; it doesn't guarantee `shuffle`
+or `randrange`. So everything here is made from `random()` alone, and nothing uses a generator of the module's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import secrets
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def new_seed() -> str:
+    """A seed for a new game from the operating system: 128 bits, so that no hand's seed leads back to it."""
+    return secrets.token_hex(16)
+
+
+def derive_seed(seed: int | str, *path: int | str) -> str:
+    """A seed made one way from another one and a path, such as a game's seed and a hand's number.
+
+    It is shown once a hand is over. SHA-256 sees to it that it tells nothing of the other hands' seeds.
+
+    >>> derive_seed(7, "hand", 1) == derive_seed("7", "hand", "1") != derive_seed(7, "hand", 2)
+    True
+    """
+    text = "/".join(["fortytwo", *map(str, (seed, *path))])
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def generator(seed: int | str) -> random.Random:
+    """A generator of its own for a seed."""
+    return random.Random(seed)
+
+
+def below(n: int, rng: random.Random) -> int:
+    """A whole number from 0 to n − 1, each as likely (to within 2⁻⁵³ × n)."""
+    return int(rng.random() * n)
+
+
+def pick(items: list[T] | tuple[T, ...], rng: random.Random) -> T:
+    """One of the items."""
+    return items[below(len(items), rng)]
+
+
+def shuffled(items: list[T] | tuple[T, ...], rng: random.Random) -> list[T]:
+    """The items in a random order (Fisher and Yates), as a new list.
+
+    >>> shuffled([1, 2, 3, 4], generator(42))
+    [2, 4, 1, 3]
+    """
+    result = list(items)
+    for last in range(len(result) - 1, 0, -1):
+        other = below(last + 1, rng)
+        result[last], result[other] = result[other], result[last]
+    return result

@@ -1,0 +1,128 @@
+"""A game is a run of rounds to a target, a match a run of games. Both are values, thin over `Round`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fortytwo.actions import Action
+from fortytwo.deals import Deal
+from fortytwo.dice import below, derive_seed, generator, new_seed
+from fortytwo.round import Round, refuse_unplayable
+from fortytwo.rules import Rules
+from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.tiles import Tile
+
+
+@dataclass(frozen=True, init=False)
+class Game:
+    """A game to the rules' target: `round` is the hand in progress, `rounds` those that are over, `score` the marks of each side.
+
+    Takes the rules (or their text), a seed (the operating system's, unless given) and the first shaker (drawn from the seed, unless
+    given). When a hand is over the next is dealt at once, the shake passed one seat clockwise, until a side has won; then `round` stays the last
+    one. Rules that can't be played yet raise `RulesError`.
+
+    >>> game = Game("tournament", seed=7)
+    >>> while not game.winner:
+    ...     legal = game.round.legal
+    ...     game = game.act("30" if "30" in legal else legal[0])
+    >>> max(game.score.values()), game.round is game.rounds[-1]
+    (7, True)
+    """
+
+    rules: Rules
+    seed: int | str
+    round: Round
+    rounds: tuple[Round, ...] = ()
+
+    def __init__(self, rules: Rules | str = "tournament", seed: int | str | None = None, *, shaker: Seat | str | None = None) -> None:
+        rules = Rules.of(rules)
+        refuse_unplayable(rules)
+        seed = new_seed() if seed is None else seed
+        first = SEATS[below(4, generator(derive_seed(seed, "shaker")))] if shaker is None else Seat(shaker)
+        self.__dict__.update(rules=rules, seed=seed, round=_deal(rules, seed, 1, first))
+
+    def hand_seed(self, number: int) -> str:
+        """The seed of this game's hand with a number, from 1: `Deal.random(seed=game.hand_seed(1))` deals the first."""
+        return derive_seed(self.seed, "hand", number)
+
+    @property
+    def score(self) -> dict[Side, int]:
+        """Marks of each side for the hands that are over."""
+        return {side: sum(done.result.score[side] for done in self.rounds if done.result) for side in SIDES}
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has reached the target, or `None`."""
+        score = self.score
+        leader = max(SIDES, key=lambda side: score[side])
+        return leader if score[leader] >= self.rules.target else None
+
+    def act(self, action: Action | Tile | str) -> Game:
+        """The game after an action in the hand in progress; once the game is won every action raises `IllegalAction`."""
+        done = self.round.act(action)
+        if not done.result:
+            return self._with(round=done)
+        after = self._with(round=done, rounds=(*self.rounds, done))
+        if after.winner:
+            return after
+        return after._with(round=_deal(self.rules, self.seed, len(after.rounds) + 1, done.dealer.next))
+
+    def _with(self, **changes: object) -> Game:
+        other = object.__new__(Game)
+        other.__dict__.update(self.__dict__ | changes)
+        return other
+
+
+def _deal(rules: Rules, seed: int | str, number: int, dealer: Seat) -> Round:
+    return Round(Deal.random(seed=derive_seed(seed, "hand", number)), rules=rules, dealer=dealer)
+
+
+@dataclass(frozen=True, init=False)
+class Match:
+    """The best of an odd number of games (`rules.match_games`): `game` is the one in progress, `games` those that are over.
+
+    As in a game, the next one begins at once when one is won, until the match is.
+
+    >>> match = Match("tournament", seed=7)
+    >>> match.games_to_win, match.won[Side.NS], match.winner
+    (2, 0, None)
+    """
+
+    rules: Rules
+    seed: int | str
+    game: Game
+    games: tuple[Game, ...] = ()
+
+    def __init__(self, rules: Rules | str = "tournament", seed: int | str | None = None) -> None:
+        seed = new_seed() if seed is None else seed
+        rules = Rules.of(rules)
+        self.__dict__.update(rules=rules, seed=seed, game=Game(rules, derive_seed(seed, "game", 1)))
+
+    @property
+    def games_to_win(self) -> int:
+        return self.rules.match_games // 2 + 1
+
+    @property
+    def won(self) -> dict[Side, int]:
+        """The games that each side has won."""
+        winners = [game.winner for game in self.games]
+        return {side: winners.count(side) for side in SIDES}
+
+    @property
+    def winner(self) -> Side | None:
+        return next((side for side, won in self.won.items() if won >= self.games_to_win), None)
+
+    def act(self, action: Action | Tile | str) -> Match:
+        """The match after an action in the hand in progress; once the match is won every action raises `IllegalAction`."""
+        game = self.game.act(action)
+        if not game.winner:
+            return self._with(game=game)
+        after = self._with(game=game, games=(*self.games, game))
+        if after.winner:
+            return after
+        return after._with(game=Game(self.rules, derive_seed(self.seed, "game", len(after.games) + 1)))
+
+    def _with(self, **changes: object) -> Match:
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__ | changes)
+        return other

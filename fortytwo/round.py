@@ -1,0 +1,498 @@
+"""A round: one shake from the first call to the score. A value; `act` is its only transition, undo is the value before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from fortytwo.actions import KINDS, Action, Claim, Legal, Play, read_action
+from fortytwo.auction import high_call, legal_calls, legal_contracts, why_not_call
+from fortytwo.calls import Call
+from fortytwo.claims import lay_down_holds, settled_outcome
+from fortytwo.contracts import CALLED, Contract
+from fortytwo.deals import Deal, read_hands, write_hands
+from fortytwo.errors import IllegalAction, NotationError, Refusal, RulesError
+from fortytwo.rules import Rules
+from fortytwo.scoring import is_made, is_over, settle
+from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.sentences import say
+from fortytwo.tiles import Hand, Tile, tiles_of
+
+if TYPE_CHECKING:
+    from fortytwo.record import Record
+    from fortytwo.view import View
+
+PHASES = ("auction", "contract", "play", "over")
+
+
+@dataclass(frozen=True)
+class Trick:
+    """A trick: who led, and what was played in order. `winner` and `points` are set once every seat has played."""
+
+    leader: Seat
+    plays: tuple[tuple[Seat, Play], ...] = ()
+    suit: int | None = None
+    winner: Seat | None = None
+    points: int = 0
+
+    @property
+    def tiles(self) -> list[Tile]:
+        """The tiles in order of play."""
+        return [play.tile for _, play in self.plays]
+
+    def __len__(self) -> int:
+        return len(self.plays)
+
+    def __str__(self) -> str:
+        return " ".join(str(play) for _, play in self.plays)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a round ended. Points and score are by side; `ended` is `played`, `early`, `claim`, `lay-down`, `renege` or `thrown in`."""
+
+    ended: str
+    score: dict[Side, int]
+    points: dict[Side, int]
+    declarer: Seat | None = None
+    bid: Call | None = None
+    contract: Contract | None = None
+    made: bool | None = None
+
+
+@dataclass(frozen=True)
+class Start:
+    """What a round starts from: the hands, and for a position set up in mid-hand what went before."""
+
+    hands: tuple[int, int, int, int]
+    dealer: Seat
+    deal: Deal | None = None
+    declarer: Seat | None = None
+    bid: Call | None = None
+    contract: Contract | None = None
+    leader: Seat | None = None
+    taken: tuple[int, int] = (0, 0)
+    trick: tuple[Play, ...] = ()
+
+
+# What the engine can't play yet, by option: the values that it can.
+_PLAYABLE: Mapping[str, tuple[str | int | bool, ...]] = {
+    "scoring": ("marks",),
+    "first_shaker": ("random",),
+    "highest_point_bid": (41,),
+    "dealer_raise": ("free",),
+    "all_pass": ("next-dealer",),
+    "nello": ("none",),
+    "plunge": (0,),
+    "splash": (0,),
+    "sevens": (0,),
+    "one_tile": (False,),
+    "bid_42_doubles": (0,),
+    "renege_award": (False,),
+    "sweep_marks": (1,),
+    "marks_for_42": (1,),
+}
+
+
+def refuse_unplayable(rules: Rules) -> None:
+    """Raise `RulesError` where the rules hold an option that this version can't play from the shake on."""
+    options = [option for option, values in _PLAYABLE.items() if getattr(rules, option) not in values]
+    if options:
+        raise RulesError(options, say("rules.not-yet", options=", ".join(options)))
+
+
+@dataclass(frozen=True, init=False, eq=False, repr=False)
+class Round:
+    """One shake: auction, contract, play, score.
+
+    Takes a deal (or its text), the rules (or their text) and the dealer. Rules with an option that can't be played yet raise
+    `RulesError`; so does nothing else here.
+
+    >>> r = Round(Deal.random(seed=42), rules="tournament", dealer="W")
+    >>> r.phase, r.turn, "30" in r.legal
+    ('auction', <Seat.N: 'N'>, True)
+    >>> r = r.act("30").act("P").act("31").act("P")
+    >>> r.declarer, r.bid, r.phase
+    (<Seat.S: 'S'>, Call('31'), 'contract')
+    """
+
+    start: Start
+    rules: Rules
+    hands: tuple[int, int, int, int]
+    phase: str
+    turn: Seat | None
+    actions: tuple[Action, ...] = ()
+    calls: tuple[Call, ...] = ()
+    declarer: Seat | None = None
+    bid: Call | None = None
+    contract: Contract | None = None
+    tricks: tuple[Trick, ...] = ()
+    trick: Trick | None = None
+    taken: tuple[int, int] = (0, 0)
+    result: Result | None = None
+
+    def __init__(self, deal: Deal | str, *, rules: Rules | str = "tournament", dealer: Seat | str = "W") -> None:
+        rules = Rules.of(rules)
+        refuse_unplayable(rules)
+        deal = Deal(deal)
+        start = Start(_masks(deal.hands), Seat(dealer), deal)
+        self.__dict__.update(start=start, rules=rules, hands=start.hands, phase="auction", turn=start.dealer.next)
+
+    def _with(self, **changes: object) -> Round:
+        other = object.__new__(Round)
+        kept = {name: value for name, value in self.__dict__.items() if name != "legal"}  # worked out anew for each position
+        other.__dict__.update(kept | changes)
+        return other
+
+    @classmethod
+    def setup(
+        cls,
+        *,
+        hands: Mapping[str, str | Hand] | str | Deal,
+        contract: Contract | str,
+        declarer: Seat | str,
+        bid: Call | str,
+        leader: Seat | str | None = None,
+        taken: Mapping[str, int] | None = None,
+        trick: str = "",
+        rules: Rules | str = "tournament",
+        dealer: Seat | str = "W",
+    ) -> Round:
+        """A position in the play, set up at once.
+
+        `hands` hold what each seat still has, without the tiles of `trick`, which are those on the table from `leader` on (declarer,
+        unless said). `taken` are the points taken by each side so far; without any the next trick is the first one. Any contract is
+        taken whether or not the rules permit it. A position that can't be raises `NotationError`.
+
+        >>> r = Round.setup(hands={"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N",
+        ...                 bid="42", leader="N", taken={"NS": 30, "EW": 0})
+        >>> print(r.legal)
+        66 55 claim
+        """
+        rules = Rules.of(rules)
+        contract, bid, declarer = Contract.under(rules, contract), Call.under(rules, bid), Seat(declarer)
+        leader = declarer if leader is None else Seat(leader)
+        if bid.is_pass:
+            raise NotationError(str(bid), 0, say("expected.bid"))
+        held = read_hands(hands if isinstance(hands, str) else write_hands(_all_seats(hands)))
+        plays = tuple(Play.read(piece) for piece in trick.split())
+        points = {Side(side): points for side, points in (taken or {}).items()}
+        pair = (points.get(Side.NS, 0), points.get(Side.EW, 0))
+        if not (all(isinstance(n, int) and n >= 0 for n in pair) and sum(pair) <= 42):
+            raise NotationError(f"{pair[0]}-{pair[1]}", 0, say("expected.taken"))
+        start = Start(_masks(held), Seat(dealer), None, declarer, bid, contract, leader, pair, plays)
+        return cls.from_start(start, rules)
+
+    @classmethod
+    def from_start(cls, start: Start, rules: Rules) -> Round:
+        """The round that a start is, before its first action."""
+        if start.contract is None or start.declarer is None or start.leader is None:
+            return cls(start.deal or "", rules=rules, dealer=start.dealer)
+        fresh = object.__new__(cls)
+        fresh.__dict__.update(
+            start=start, rules=rules, hands=start.hands, phase="play", turn=start.leader, declarer=start.declarer, bid=start.bid,
+            contract=start.contract, taken=start.taken, trick=Trick(start.leader),
+        )  # fmt: skip
+        text = write_hands({seat: Hand.from_mask(mask) for seat, mask in zip(SEATS, start.hands, strict=True)})
+        if start.leader is fresh.sits_out:
+            raise NotationError(str(start.leader), 0, say("expected.leader"))
+        on_table = Hand(play.tile for play in start.trick)
+        if any(mask & on_table.mask for mask in start.hands) or len(start.trick) >= len(fresh.players):
+            raise NotationError(str(on_table), 0, say("expected.trick"))
+        order = fresh.players[fresh.players.index(start.leader) :] + fresh.players[: fresh.players.index(start.leader)]
+        holding = [start.hands[seat.index].bit_count() + (place < len(start.trick)) for place, seat in enumerate(order)]
+        if len(set(holding)) != 1 or not 1 <= holding[0] <= 7:
+            raise NotationError(text, 0, say("expected.even-hands"))
+        if len(start.trick) == 0:
+            return fresh._ended_if_over()
+        # the tiles on the table go through the hands that held them, so that the trick is made by the ordinary transition
+        hands = list(start.hands)
+        for seat, play in zip(order, start.trick, strict=False):
+            hands[seat.index] |= play.tile.bit
+        trick = fresh._with(hands=tuple(hands))
+        for play in start.trick:
+            trick = trick._played(play)
+        return trick._ended_if_over()
+
+    # -- what a round is ------------------------------------------------------------------------------------------------------
+
+    @property
+    def dealer(self) -> Seat:
+        return self.start.dealer
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal, or `None` for a position that was set up."""
+        return self.start.deal
+
+    @property
+    def sits_out(self) -> Seat | None:
+        """The seat that takes no part in the tricks: declarer's partner in nello, unless the rules let the partner play."""
+        if self.contract is None or self.declarer is None or not self.contract.is_nello or self.rules.nello_partner_plays:
+            return None
+        return self.declarer.partner
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The seats that play to a trick, clockwise from North."""
+        return tuple(seat for seat in SEATS if seat is not self.sits_out)
+
+    @property
+    def points(self) -> dict[Side, int]:
+        """The points that each side has taken so far."""
+        return dict(zip(SIDES, self.taken, strict=True))
+
+    def hand(self, seat: Seat | str) -> Hand:
+        """What a seat holds now."""
+        return Hand.from_mask(self.hands[Seat(seat).index])
+
+    @property
+    def is_first_trick(self) -> bool:
+        return not self.tricks and self.start.taken == (0, 0)
+
+    # -- what may be done -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def legal(self) -> Legal:
+        """The legal actions of the seat whose turn it is; none once the round is over."""
+        actions: list[Action] = []
+        if self.phase == "auction":
+            actions.extend(legal_calls(self.rules, self.calls))
+        elif self.phase == "contract" and self.bid:
+            actions.extend(legal_contracts(self.rules, self.bid))
+        elif self.phase == "play":
+            actions.extend(self._legal_plays())
+            if self.rules.claim != "none" and not self.trick:
+                actions.append(Claim())
+        return Legal(actions, self._kinds, self.rules)
+
+    @property
+    def _kinds(self) -> tuple[str, ...]:
+        return {"auction": ("call",), "contract": ("contract",), "play": ("play", "claim"), "over": ()}[self.phase]
+
+    def _legal_plays(self) -> list[Play]:
+        assert self.turn and self.contract and self.trick is not None
+        hand, tables = self.hands[self.turn.index], self.contract.tables
+        playable = tables.playable(hand, self.trick.suit)
+        opening = not self.trick and self.is_first_trick
+        if opening and self.rules.first_lead_trump:
+            playable = hand & tables.trumps or playable
+        plays = [Play(tile) for tile in tiles_of(playable)]
+        if opening and self.rules.small_end and self.turn is self.declarer and tables.closest is None:
+            plays += [Play(p.tile, True) for p in plays if not p.tile.is_double and tables.led_suit[p.tile.index] != CALLED]
+        return plays
+
+    def why_not(self, action: Action | Tile | str) -> Refusal | None:
+        """Why an action isn't legal now: `None` where it is, else a refusal with `.code` and `.sentence`. Never raises.
+
+        >>> r = Round.setup(hands={"N": "41", "E": "65", "S": "64 11", "W": "63 10"}, contract="fives", declarer="N", bid="30",
+        ...                 trick="66 61", leader="N", taken={"NS": 11})
+        >>> r.why_not("64"), r.why_not("11").sentence
+        (None, 'Sixes were led and you hold 64.')
+        """
+        try:
+            return self._refusal(self._read(action))
+        except NotationError:
+            return Refusal("unreadable", {"text": str(action)})
+
+    def _read(self, action: Action | Tile | str) -> Action:
+        """The action that a text is in this phase; one that only another phase could read comes as that phase's kind."""
+        if isinstance(action, Tile):
+            return Play(action)
+        if not isinstance(action, str):
+            return action
+        first_error = None
+        for kind in (*self._kinds, *(kind for kind in KINDS if kind not in self._kinds)):
+            try:
+                return read_action(kind, action, self.rules)
+            except NotationError as error:
+                first_error = first_error or error
+        assert first_error
+        raise first_error
+
+    def _refusal(self, action: Action) -> Refusal | None:
+        if self.phase == "over":
+            return Refusal("round-over")
+        if action.kind not in self._kinds:
+            return Refusal("wrong-kind", {"phase": self.phase})
+        if isinstance(action, Call):
+            return why_not_call(self.rules, self.calls, action)
+        if isinstance(action, Claim):
+            return self._why_not_claim()
+        if action in self.legal:
+            return None
+        if isinstance(action, Contract):
+            return Refusal("contract-not-permitted", {"contract": action.say("label"), "rules": str(self.rules)})
+        return self._why_not_play(action)
+
+    def _why_not_claim(self) -> Refusal | None:
+        if self.rules.claim == "none":
+            return Refusal("no-claims")
+        if self.trick:
+            return Refusal("claim-mid-trick")
+        if self.rules.claim == "settled" and settled_outcome(self) is None:
+            return Refusal("claim-not-settled")
+        return None
+
+    def _why_not_play(self, play: Play) -> Refusal:
+        assert self.turn and self.contract and self.trick is not None
+        hand, tables = self.hand(self.turn), self.contract.tables
+        if play.tile not in hand:
+            return Refusal("not-in-hand", {"tile": play.tile})
+        if play.small_end:
+            return Refusal("no-small-end", {"tile": play.tile})
+        must = Hand.from_mask(tables.playable(hand.mask, self.trick.suit))
+        if tables.closest is not None:
+            return Refusal("must-be-closest", {"tiles": _listed(must)})
+        if self.trick.suit is None:
+            return Refusal("must-lead-trump")
+        suit = self.contract.suit_name(self.trick.suit)
+        if self.trick.suit == CALLED and tables.trumps:
+            return Refusal("must-follow-trump", {"suit": suit, "tiles": _listed(must)})
+        if play.tile.bit & tables.trumps and self.trick.suit in play.tile:
+            return Refusal("trump-does-not-follow", {"tile": play.tile, "suit": suit, "tiles": _listed(must)})
+        return Refusal("must-follow", {"suit": suit, "tiles": _listed(must)})
+
+    # -- what happens ---------------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action | Tile | str) -> Round:
+        """The round after an action of the seat whose turn it is; this one stays as it is.
+
+        An action that isn't legal raises `IllegalAction`, a text that isn't an action `NotationError`.
+        """
+        done = self._read(action)
+        refusal = self._refusal(done)
+        if refusal:
+            raise IllegalAction(refusal, self.legal)
+        if isinstance(done, Call):
+            after = self._called(done)
+        elif isinstance(done, Contract):
+            after = self._with(contract=done, phase="play", trick=Trick(self._turn))
+        elif isinstance(done, Claim):
+            after = self._claimed()
+        else:
+            after = self._played(done)._ended_if_over()
+        return after._with(actions=(*self.actions, done))
+
+    @property
+    def _turn(self) -> Seat:
+        assert self.turn
+        return self.turn
+
+    def _called(self, call: Call) -> Round:
+        calls = (*self.calls, call)
+        if len(calls) < 4:
+            return self._with(calls=calls, turn=self._turn.next)
+        high = high_call(calls)
+        if high is None:
+            nothing = dict.fromkeys(SIDES, 0)
+            return self._with(calls=calls, phase="over", turn=None, result=Result("thrown in", nothing, nothing))
+        declarer = SEATS[(self.dealer.index + 1 + calls.index(high)) % 4]
+        return self._with(calls=calls, phase="contract", turn=declarer, declarer=declarer, bid=high)
+
+    def _played(self, play: Play) -> Round:
+        """After a play that is known to be legal; whether that ends the round is seen by `_ended_if_over`."""
+        assert self.contract and self.trick is not None
+        turn, tables = self._turn, self.contract.tables
+        hands = list(self.hands)
+        hands[turn.index] &= ~play.tile.bit
+        suit = self.trick.suit
+        if suit is None:
+            suit = play.tile.low if play.small_end else tables.led_suit[play.tile.index]
+        trick = replace(self.trick, plays=(*self.trick.plays, (turn, play)), suit=suit)
+        if len(trick) < len(self.players):
+            following = turn.next if turn.next is not self.sits_out else turn.next.next
+            return self._with(hands=tuple(hands), trick=trick, turn=following)
+        winner = trick.plays[tables.winner(suit, trick.tiles)][0]
+        trick = replace(trick, winner=winner, points=1 + sum(tile.count for tile in trick.tiles))
+        taken = tuple(had + trick.points * (side is winner.side) for side, had in zip(SIDES, self.taken, strict=True))
+        return self._with(hands=tuple(hands), tricks=(*self.tricks, trick), trick=Trick(winner), taken=taken, turn=winner)
+
+    def _ended_if_over(self) -> Round:
+        assert self.bid and self.contract and self.declarer
+        points = self.points
+        declarer_points, defense_points = points[self.declarer.side], points[self.declarer.side.other]
+        if not any(self.hands[seat.index] for seat in self.players):
+            return self._over("played", is_made(self.bid, self.contract, declarer_points))
+        if not self.trick and is_over(
+            self.rules, bid=self.bid, contract=self.contract, declarer_points=declarer_points, defense_points=defense_points
+        ):
+            return self._over("early", is_made(self.bid, self.contract, declarer_points))
+        return self
+
+    def _claimed(self) -> Round:
+        assert self.declarer
+        if self.rules.claim == "settled":
+            return self._over("claim", settled_outcome(self) is True)
+        stands = lay_down_holds(self)
+        ours = self._turn.side is self.declarer.side
+        return self._over("lay-down", stands if ours else not stands)
+
+    def _over(self, ended: str, made: bool) -> Round:
+        assert self.bid and self.contract and self.declarer
+        side, points = self.declarer.side, self.points
+        scored = settle(self.rules, self.bid, self.contract, made, points[side], points[side.other])
+        result = Result(
+            ended, {side: scored["declarer"], side.other: scored["defense"]}, points, self.declarer, self.bid, self.contract, made
+        )
+        return self._with(phase="over", turn=None, result=result, trick=None)
+
+    # -- what is made of it ---------------------------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | str) -> View:
+        """What a seat sees: its own tiles, and what is public."""
+        from fortytwo.view import View
+
+        return View.of(self, Seat(seat))
+
+    def record(self, **tags: str) -> Record:
+        """The record of this round, which prints as FTN; further tags may be given (`Score="2-3"`)."""
+        from fortytwo.record import Record
+
+        return Record.of(self, **tags)
+
+    def link(self) -> str:
+        """The URL fragment that opens this round anywhere; a position that was set up has none and raises `NotationError`."""
+        from fortytwo.link import write_link
+
+        return write_link(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Round):
+            return NotImplemented
+        return (self.start, self.rules, self.actions) == (other.start, other.rules, other.actions)
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.rules, self.actions))
+
+    def __str__(self) -> str:
+        from fortytwo.text import round_text
+
+        return round_text(self)
+
+    def __repr__(self) -> str:
+        done = " ".join(map(str, self.actions))
+        return f"<Round {self.rules} dealer {self.dealer}: {done or 'nothing done'}; {self.phase}>"
+
+    def _repr_html_(self) -> str:
+        from fortytwo.draw import table_svg
+
+        return table_svg(self)
+
+
+def _masks(hands: Mapping[Seat, Hand]) -> tuple[int, int, int, int]:
+    north, east, south, west = (hands[seat].mask for seat in SEATS)
+    return north, east, south, west
+
+
+def _all_seats(hands: Mapping[str, str | Hand] | Deal) -> dict[Seat, Hand]:
+    if isinstance(hands, Deal):
+        return dict(hands.hands)
+    given = {Seat(seat): hand if isinstance(hand, Hand) else Hand(hand) for seat, hand in hands.items()}
+    return {seat: given.get(seat, Hand()) for seat in SEATS}
+
+
+def _listed(tiles: Hand) -> str:
+    return ", ".join(map(str, tiles))

@@ -1,0 +1,91 @@
+"""What a hand is worth, and when it is over (docs/rules.md, sections 5 and 6)."""
+
+from __future__ import annotations
+
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.rules import Rules
+
+HAND_POINTS = 42
+
+
+def is_made(bid: Call, contract: Contract, declarer_points: int) -> bool:
+    """Whether the declarer's side keeps its contract with these points at the hand's end.
+
+    A trick is worth a point at least, so a nello is kept with no points and lost with any.
+    """
+    if contract.is_nello:
+        return declarer_points == 0
+    if bid.takes_all or contract.takes_all:
+        return declarer_points == HAND_POINTS
+    return declarer_points >= bid.points
+
+
+def stake(rules: Rules, bid: Call) -> int:
+    """What the bid is worth: marks, or in the points game the points of a bid."""
+    if rules.scoring == "points":
+        return {"LOW": 42, "84": 84, "168": 168}.get(bid.name, bid.points)
+    if bid.name == "42":
+        return rules.marks_for_42
+    return max(1, bid.marks)
+
+
+def score(
+    rules: Rules | str, *, bid: Call | str, contract: Contract | str, declarer_points: int, defense_points: int | None = None
+) -> dict[str, int]:
+    """What each side scores for a whole hand: marks, or points in the points game.
+
+    `declarer_points` are what the declarer's side took; the other side took the rest of the 42 unless `defense_points` says
+    otherwise, as after an early end. In nello no points mean that it was made.
+
+    >>> score("tournament", bid="34", contract="fives", declarer_points=33)
+    {'declarer': 0, 'defense': 1}
+    >>> score("points", bid="31", contract="fives", declarer_points=20)
+    {'declarer': 0, 'defense': 53}
+    """
+    rules = Rules.of(rules)
+    bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
+    made = is_made(bid, contract, declarer_points)
+    return settle(rules, bid, contract, made, declarer_points, HAND_POINTS - declarer_points if defense_points is None else defense_points)
+
+
+def settle(rules: Rules, bid: Call, contract: Contract, made: bool, declarer_points: int, defense_points: int) -> dict[str, int]:
+    """What each side scores once it is known whether the contract was made."""
+    worth = stake(rules, bid)
+    if rules.scoring == "points" and not bid.takes_all and bid.name != "LOW":
+        if made:
+            return {"declarer": declarer_points, "defense": defense_points}
+        return {"declarer": 0, "defense": defense_points + worth}
+    if not made:
+        return {"declarer": 0, "defense": worth}
+    if rules.scoring == "marks" and declarer_points == HAND_POINTS:
+        worth = max(worth, rules.sweep_marks)
+    return {"declarer": worth, "defense": 0}
+
+
+def is_over(
+    rules: Rules | str, *, bid: Call | str, contract: Contract | str, declarer_points: int, defense_points: int
+) -> bool:
+    """Whether a hand with these points taken is over before its last trick (R1 section 8: `34` is lost when the defense has 9).
+
+    >>> is_over("tournament", bid="34", contract="fives", declarer_points=20, defense_points=9)
+    True
+    >>> is_over("tournament", bid="34", contract="fives", declarer_points=20, defense_points=8)
+    False
+    """
+    rules = Rules.of(rules)
+    bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
+    if declarer_points + defense_points >= HAND_POINTS:
+        return True
+    if not rules.early_end:
+        return False
+    if contract.is_nello:
+        return declarer_points > 0
+    if bid.takes_all or contract.takes_all:
+        return defense_points > 0
+    if rules.scoring == "points":
+        return False
+    if declarer_points >= bid.points:
+        can_grow = rules.sweep_marks > stake(rules, bid) and defense_points == 0
+        return not can_grow
+    return defense_points > HAND_POINTS - bid.points

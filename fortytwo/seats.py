@@ -1,0 +1,67 @@
+"""Seats and sides: North, East, South, West, clockwise; partners sit opposite."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from fortytwo.errors import NotationError
+from fortytwo.sentences import say
+
+
+class Seat(StrEnum):
+    """A seat at the table; equal to its letter, and usable where the letter is. Also reads `north`, `n`, ….
+
+    >>> Seat("west").next, Seat("N").partner, Seat("E").side
+    (<Seat.N: 'N'>, <Seat.S: 'S'>, <Side.EW: 'EW'>)
+    """
+
+    N = "N"
+    E = "E"
+    S = "S"
+    W = "W"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Seat:
+        if isinstance(value, str):
+            name = value.strip().upper()
+            for seat, word in zip(cls, ("NORTH", "EAST", "SOUTH", "WEST"), strict=True):
+                if name in (seat.value, word):
+                    return seat
+        raise NotationError(str(value), 0, say("expected.seat"))
+
+    @property
+    def index(self) -> int:  # type: ignore[override]  # a seat's place at the table, not a search in its letter
+        """0 for North, then clockwise."""
+        return "NESW".index(self.value)
+
+    @property
+    def next(self) -> Seat:
+        """The seat to the left, whose turn is next."""
+        return SEATS[(self.index + 1) % 4]
+
+    @property
+    def partner(self) -> Seat:
+        return SEATS[(self.index + 2) % 4]
+
+    @property
+    def side(self) -> Side:
+        return Side.NS if self.index % 2 == 0 else Side.EW
+
+
+class Side(StrEnum):
+    """A partnership, named after its seats."""
+
+    NS = "NS"
+    EW = "EW"
+
+    @property
+    def other(self) -> Side:
+        return Side.EW if self is Side.NS else Side.NS
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        return (Seat.N, Seat.S) if self is Side.NS else (Seat.E, Seat.W)
+
+
+SEATS = tuple(Seat)
+SIDES = tuple(Side)

@@ -1,0 +1,45 @@
+"""Every sentence of the engine, in one catalogue a locale. Codes and parameters go in, words come out.
+
+A locale is a module here with a `SENTENCES` dictionary. A parameter that names a thing of the game is given as notation (a tile as
+`64`, a seat as `N`) and `say` turns it into the locale's words where the template asks for it: `{tile:tile}`, `{seat:seat}`.
+"""
+
+from __future__ import annotations
+
+import string
+from typing import Any
+
+from fortytwo.sentences import en
+
+LOCALES: dict[str, dict[str, str]] = {"en": en.SENTENCES}
+
+
+class _Words(string.Formatter):
+    """`str.format` whose format specs look words up in the catalogue: `{seat:seat}` with `N` gives `North`."""
+
+    def __init__(self, sentences: dict[str, str]) -> None:
+        self._sentences = sentences
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec:
+            return str(value)
+        if format_spec == "tile":
+            high, low = str(value)
+            numbers = {"high": self._sentences[f"number.{high}"], "low": self._sentences[f"number.{low}"]}
+            return self._sentences["double" if high == low else "tile"].format(**numbers)
+        if format_spec == "plural":  # for {n:plural} in "{n} mark{n:plural}"
+            return "" if value == 1 else self._sentences["plural"]
+        return self._sentences[f"{format_spec}.{value}"]
+
+
+def say(code: str, locale: str = "en", **params: Any) -> str:
+    """The sentence for `code` in `locale`, its first letter a capital where it is a whole sentence.
+
+    Raises `KeyError` for a code or locale that the catalogue lacks: that is a fault of ours, not of the input.
+
+    >>> say("event.play", seat="E", tile="64")
+    'East plays six-four.'
+    """
+    sentences = LOCALES[locale]
+    text = _Words(sentences).format(sentences[code], **params)
+    return text[0].upper() + text[1:] if text.endswith((".", "!", "?")) else text

@@ -1,0 +1,100 @@
+"""What a seat sees of a round. Bots, hints and tables get this and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fortytwo.actions import Legal
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.rules import Rules
+from fortytwo.seats import SEATS, Seat, Side
+from fortytwo.tiles import ALL_TILES_MASK, Hand, mask_of
+
+if TYPE_CHECKING:
+    from fortytwo.round import Result, Round, Trick
+
+
+@dataclass(frozen=True)
+class View:
+    """A round as one seat sees it. It is the same whatever the other seats hold, as long as they act the same.
+
+    `legal` is empty unless it is the seat's turn. `voids` names for each seat the suits that it has shown not to hold, `unseen` the
+    tiles that neither the seat holds nor anybody has played, `tiles` how many tiles each seat holds.
+
+    >>> from fortytwo import Deal, Round
+    >>> view = Round(Deal.random(seed=42), dealer="W").view("S")
+    >>> len(view.hand), len(view.unseen), view.legal
+    (7, 21, ())
+    """
+
+    seat: Seat
+    rules: Rules
+    dealer: Seat
+    phase: str
+    turn: Seat | None
+    hand: Hand
+    unseen: Hand
+    legal: Legal
+    calls: tuple[Call, ...]
+    declarer: Seat | None
+    bid: Call | None
+    contract: Contract | None
+    sits_out: Seat | None
+    tricks: tuple[Trick, ...]
+    trick: Trick | None
+    points: dict[Side, int]
+    tiles: dict[Seat, int]
+    voids: dict[Seat, frozenset[str]]
+    result: Result | None
+
+    @classmethod
+    def of(cls, round: Round, seat: Seat) -> View:
+        """The view of a seat."""
+        hand = round.hand(seat)
+        played = mask_of(tile for trick in (*round.tricks, *([round.trick] if round.trick else [])) for tile in trick.tiles)
+        return cls(
+            seat=seat,
+            rules=round.rules,
+            dealer=round.dealer,
+            phase=round.phase,
+            turn=round.turn,
+            hand=hand,
+            unseen=Hand.from_mask(_on_the_table(round) & ~hand.mask & ~played),
+            legal=round.legal if round.turn is seat else Legal((), (), round.rules),
+            calls=round.calls,
+            declarer=round.declarer,
+            bid=round.bid,
+            contract=round.contract,
+            sits_out=round.sits_out,
+            tricks=round.tricks,
+            trick=round.trick,
+            points=round.points,
+            tiles={other: len(round.hand(other)) for other in SEATS},
+            voids=_voids(round),
+            result=round.result,
+        )
+
+
+def _on_the_table(round: Round) -> int:
+    """The tiles that the round began with: all 28, or those of the position that was set up."""
+    if round.deal:
+        return ALL_TILES_MASK
+    mask = mask_of(play.tile for play in round.start.trick)
+    for hand in round.start.hands:
+        mask |= hand
+    return mask
+
+
+def _voids(round: Round) -> dict[Seat, frozenset[str]]:
+    """The suits that each seat has shown not to hold by not following; in sevens nobody shows a suit."""
+    voids: dict[Seat, set[str]] = {seat: set() for seat in SEATS}
+    if round.contract and round.contract.tables.closest is None:
+        follows = round.contract.tables.follows
+        for trick in (*round.tricks, *([round.trick] if round.trick else [])):
+            if trick.suit is not None:
+                for seat, play in trick.plays[1:]:
+                    if not play.tile.bit & follows[trick.suit]:
+                        voids[seat].add(round.contract.suit_name(trick.suit))
+    return {seat: frozenset(suits) for seat, suits in voids.items()}
