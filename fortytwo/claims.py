@@ -67,11 +67,6 @@ class _Reach:
         self.players = len(self.order)
         self.possible: dict[tuple[Hands, int, int], int] = {}
         self.impossible: dict[tuple[Hands, int, int], int] = {}
-        trumps = self.tables.power[CALLED] if self.tables.trumps else None
-        self.trumps_down = (
-            [tile for tile in sorted(TILES, key=lambda tile: -trumps[tile.index]) if tile.bit & self.tables.trumps] if trumps else []
-        )
-
     def seat(self, round: Round) -> int:
         """The place of the seat on lead among those that play."""
         assert round.turn
@@ -115,19 +110,17 @@ class _Reach:
             for tile in theirs
         ):
             return self.total(hands)
-        # the highest trumps that are left win the tricks that they fall on; those of one hand fall on different tricks
-        sure = 0
-        held = 0
-        for index in self.order:
-            held |= hands[index]
-        out = [tile for tile in self.trumps_down if tile.bit & held]
-        for index in mine:
-            own = 0
-            for tile in out:
-                if not hands[index] & tile.bit:
-                    break
-                own += 1 + tile.count
-            sure = max(sure, own)
+        # a trump that no trump of theirs beats wins its trick for us, whoever of us it is that wins; those of one hand fall on
+        # different tricks
+        best = max((tables.power[CALLED][tile.index] for tile in theirs if tile.bit & tables.trumps), default=0)
+        sure = max(
+            sum(
+                1 + tile.count
+                for tile in tiles_of(hands[index] & tables.trumps)
+                if tables.power[CALLED][tile.index] > best
+            )
+            for index in mine
+        )
         return sure
 
     def _search(self, hands: Hands, leader: int, parity: int, points: int) -> bool:
