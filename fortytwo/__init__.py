@@ -6,12 +6,15 @@
 (<Seat.N: 'N'>, True)
 """
 
+from fortytwo import bots
 from fortytwo.actions import Action, Claim, Legal, Play
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import DEALS, Deal
 from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, Refusal, RulesError
 from fortytwo.game import Game, Match
+from fortytwo.playout import iter_play_out, play_out
+from fortytwo.progress import Progress, drain
 from fortytwo.round import Result, Round, Trick
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score
@@ -40,6 +43,7 @@ __all__ = [
     "Match",
     "NotationError",
     "Play",
+    "Progress",
     "Refusal",
     "Result",
     "Round",
@@ -50,6 +54,10 @@ __all__ = [
     "Tile",
     "Trick",
     "View",
+    "bots",
+    "drain",
     "is_over",
+    "iter_play_out",
+    "play_out",
     "score",
 ]

@@ -1,0 +1,30 @@
+"""What a bot is, and what it says."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from fortytwo.actions import Action
+from fortytwo.view import View
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What a bot does: the action, one sentence why, and the numbers behind it by action, in the bot's own unit."""
+
+    action: Action
+    why: str
+    values: Mapping[Action, float] = field(default_factory=dict)
+
+
+class Bot(Protocol):
+    """What a bot is: a name, and `choose`. It keeps nothing from one call to the next, and draws chance from `rng` alone."""
+
+    name: str
+
+    def choose(self, view: View, rng: random.Random) -> Choice:
+        """One of `view.legal`, which isn't empty."""
+        ...

@@ -1,0 +1,49 @@
+"""A round played to its end by bots."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+
+from fortytwo import bots as registry
+from fortytwo.bots import Bot
+from fortytwo.dice import derive_seed, generator
+from fortytwo.progress import Progress, drain
+from fortytwo.round import Round
+from fortytwo.seats import SEATS, Seat
+
+MOST_ACTIONS = 4 + 1 + 28
+
+
+def play_out(round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | str) -> Round:
+    """The round at its end, each seat played by its bot (one name or bot for all, or one a seat or a side).
+
+    Each action draws from a generator of its own that comes from the seed, so that a bot's choice doesn't hang on what the others drew.
+
+    >>> from fortytwo import Deal
+    >>> play_out(Round(Deal.random(seed=3)), {"NS": "reference", "EW": "anyhow"}, seed=1).phase
+    'over'
+    """
+    return drain(iter_play_out(round, bots, seed=seed))
+
+
+def iter_play_out(round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | str) -> Generator[Progress, None, Round]:
+    """`play_out` in steps of one action; stop it by not going on."""
+    at = seat_bots(bots)
+    while round.turn:
+        done = len(round.actions)
+        choice = at[round.turn].choose(round.view(round.turn), generator(derive_seed(seed, done)))
+        round = round.act(choice.action)
+        yield Progress(done + 1, MOST_ACTIONS)
+    return round
+
+
+def seat_bots(bots: Mapping[str, Bot | str] | str) -> dict[Seat, Bot]:
+    """A bot for each seat, from one name for all, or bots by side or by seat.
+
+    >>> {str(seat): bot.name for seat, bot in seat_bots({"NS": "reference", "E": "anyhow", "W": "reference"}).items()}
+    {'N': 'reference', 'E': 'anyhow', 'S': 'reference', 'W': 'reference'}
+    """
+    if isinstance(bots, str):
+        bots = dict.fromkeys(("NS", "EW"), bots)
+    named = {seat: bots[seat] if seat in bots else bots[seat.side] for seat in SEATS}
+    return {seat: registry.get(bot) if isinstance(bot, str) else bot for seat, bot in named.items()}
