@@ -1,0 +1,253 @@
+"""A round as a table shows it to one seat: plain JSON, sentences ready made, no hidden tile (docs/session.md, `Picture`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fortytwo.auction import high_call
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.errors import Refusal
+from fortytwo.round import Round, Trick
+from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.sentences import say
+from fortytwo.tiles import Tile
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a picture tells beside the round: the hand's number, and how the game and the match stand."""
+
+    hand_number: int
+    score: Mapping[Side, int]
+    games: Mapping[Side, int]
+    games_to_win: int
+    game_over: bool
+    match_over: bool
+    seed: str
+
+
+def picture(round: Round, seat: Seat, standing: Standing, locale: str, *, trick: Trick | None = None, final: bool = True) -> Json:
+    """The table as `seat` sees it.
+
+    `trick` is a finished trick to leave on the table, not yet turned over: it is shown as the current one, and neither counted nor listed
+    among the finished. With `final=False` a hand that is over is shown as it was before the result was.
+    """
+    tricks = round.tricks[:-1] if trick else round.tricks
+    taken = {side: points - (trick.points if trick and _side(trick) is side else 0) for side, points in round.points.items()}
+    over = round.phase == "over" and final and trick is None
+    return {
+        "hand_number": standing.hand_number,
+        "phase": round.phase if over or round.phase != "over" else "play",
+        "game_over": over and standing.game_over,
+        "match_over": over and standing.match_over,
+        "dealer": round.dealer,
+        "turn": None if trick else round.turn,
+        "calls": [_call(caller, call, locale) for caller, call in _callers(round)],
+        "bid": _bid(round, locale),
+        "contract": _contract(round, locale),
+        "trick": _trick(trick or round.trick, len(tricks) + 1, round.contract, locale),
+        "tricks": [_listed(number, len(tricks), done, round, locale) for number, done in enumerate(tricks, 1)],
+        "last_trick": _trick(tricks[-1], len(tricks), round.contract, locale) if tricks else None,
+        "points": taken,
+        "tricks_won": {side: sum(_side(done) is side for done in tricks) for side in SIDES},
+        "needs": {side: _needs(round, side, taken, locale) for side in SIDES},
+        "score": dict(standing.score) if over or round.phase != "over" else _score_before(round, standing),
+        "target": round.rules.target,
+        "games": dict(standing.games),
+        "games_to_win": standing.games_to_win,
+        "tiles": {other: len(round.hand(other)) for other in SEATS},
+        "sits_out": round.sits_out,
+        "hand": _hand(round, seat, locale),
+        "status": status(round, seat, locale) if not trick and (over or round.phase != "over") else "",
+        "result": _result(round, standing, locale) if over else None,
+    }
+
+
+def _side(trick: Trick) -> Side | None:
+    return trick.winner.side if trick.winner else None
+
+
+def _score_before(round: Round, standing: Standing) -> dict[Side, int]:
+    """The score without the hand that has just ended."""
+    assert round.result
+    return {side: standing.score[side] - round.result.score[side] for side in SIDES}
+
+
+def tile_words(tile: Tile, contract: Contract | None, locale: str) -> str:
+    """A tile for the ear: its name, and what it is beside: `six-four, ten count, trump`.
+
+    >>> tile_words(Tile("64"), Contract("sixes"), "en")
+    'six-four, ten count, trump'
+    """
+    words = [say("name.tile", locale, tile=tile)]
+    if tile.count:
+        words.append(say(f"words.count-{tile.count}", locale))
+    if contract and tile.bit & contract.tables.trumps:
+        words.append(say("words.trump", locale))
+    return ", ".join(words)
+
+
+def _callers(round: Round) -> list[tuple[Seat, Call]]:
+    return [(SEATS[(round.dealer.index + 1 + place) % 4], call) for place, call in enumerate(round.calls)]
+
+
+def _call(seat: Seat, call: Call, locale: str) -> Json:
+    return {"seat": seat, "call": str(call), "label": call.say("label", locale), "say": call.say("call", locale)}
+
+
+def _bid(round: Round, locale: str) -> Json | None:
+    if round.bid and round.declarer:
+        return _call(round.declarer, round.bid, locale)
+    high = high_call(round.calls)
+    return next((_call(seat, call, locale) for seat, call in _callers(round) if call == high), None)
+
+
+def _contract(round: Round, locale: str) -> Json | None:
+    contract = round.contract
+    if not contract or not round.declarer:
+        return None
+    return {
+        "seat": round.declarer,
+        "name": str(contract),
+        "label": contract.say("label", locale),
+        "say": contract.say("contract", locale),
+        "trumps": [str(tile) for tile in contract.trumps],
+    }
+
+
+def _trick(trick: Trick | None, number: int, contract: Contract | None, locale: str, *, shown: bool = True) -> Json:
+    plays: Sequence[Any] = trick.plays if trick and shown else ()
+    suit = contract.suit_name(trick.suit) if trick and contract and trick.suit is not None and shown else None
+    return {
+        "number": number,
+        "leader": trick.leader if trick else None,
+        "plays": [
+            {"seat": seat, "tile": str(play.tile), "label": str(play), "say": tile_words(play.tile, contract, locale)}
+            for seat, play in plays
+        ],
+        "winner": trick.winner if trick else None,
+        "points": trick.points if trick else 0,
+        "suit": say(f"suit.{suit}", locale) if suit else None,
+    }
+
+
+def _listed(number: int, count: int, trick: Trick, round: Round, locale: str) -> Json:
+    """A finished trick in the list, its tiles only where the rules let one look back (docs/rules.md, section 5)."""
+    seen = {
+        "all": True,
+        "stacked": not (round.bid and round.bid.takes_all) or number > count - 2,
+        "last": number == count and not round.trick,
+    }[round.rules.tricks_seen]
+    return _trick(trick, number, round.contract, locale, shown=seen or round.phase == "over")
+
+
+def _needs(round: Round, side: Side, taken: Mapping[Side, int], locale: str) -> str:
+    """What a side still needs, once the contract is named."""
+    if not round.contract or not round.bid or not round.declarer or round.phase == "over":
+        return ""
+    declaring = side is round.declarer.side
+    if round.contract.is_nello:
+        return say("needs.no-trick" if declaring else "needs.give-trick", locale)
+    if round.bid.takes_all or round.contract.takes_all:
+        return say("needs.every-trick" if declaring else "needs.one-trick", locale)
+    goal = round.bid.points if declaring else 43 - round.bid.points
+    left = max(0, goal - taken[side])
+    return say(("needs.to-make" if declaring else "needs.to-set") if left else "needs.done", locale, n=left, bid=round.bid.say("bid", locale))
+
+
+def _hand(round: Round, seat: Seat, locale: str) -> list[Json]:
+    """The seat's tiles, and why each can't be played now."""
+    my_turn = round.turn is seat
+    trumps = round.contract.tables.trumps if round.contract else 0
+    tiles = []
+    for tile in round.hand(seat):
+        if round.phase == "play" and my_turn:
+            refusal = round.why_not(tile)
+        elif round.phase == "play" and round.sits_out is seat:
+            refusal = Refusal("you-sit-out")
+        elif round.phase == "play" and round.turn:
+            refusal = Refusal("not-your-turn", {"seat": round.turn})
+        else:
+            refusal = Refusal("wrong-kind", {"phase": round.phase}) if round.phase != "over" else Refusal("round-over")
+        tiles.append(
+            {
+                "tile": str(tile),
+                "say": tile_words(tile, round.contract, locale),
+                "count": tile.count,
+                "trump": bool(tile.bit & trumps),
+                "playable": refusal is None,
+                "why": refusal.say(locale) if refusal else None,
+            }
+        )
+    return tiles
+
+
+def status(round: Round, seat: Seat, locale: str) -> str:
+    """Whose turn it is and for what, in one sentence."""
+    if round.phase == "over" or round.turn is None:
+        return say("status.over", locale)
+    you = ".you" if round.turn is seat else ""
+    if round.phase == "play" and round.trick and round.trick.suit is not None and round.contract:
+        suit = round.contract.suit_name(round.trick.suit)
+        code = f"status.follow-trump{you}" if suit == str(round.contract.played) else f"status.follow{you}"
+        return say(code, locale, seat=round.turn, suit=suit)
+    return say(f"status.{'lead' if round.phase == 'play' else round.phase}{you}", locale, seat=round.turn)
+
+
+def _result(round: Round, standing: Standing, locale: str) -> Json:
+    """How the hand ended, all tiles face up."""
+    result = round.result
+    assert result
+    side = result.declarer.side if result.declarer else None
+    masks = {seat: round.start.hands[seat.index] for seat in SEATS}
+    before = _score_before(round, standing)
+    record = round.record(Score=f"{before[Side.NS]}-{before[Side.EW]}")
+    return {
+        "say": _result_words(round, locale),
+        "why": _ended_words(round, locale),
+        "ended": result.ended,
+        "made": result.made,
+        "side": side,
+        "bid": result.bid.say("bid", locale) if result.bid else None,
+        "contract": result.contract.say("label", locale) if result.contract else None,
+        "points": dict(result.points),
+        "marks": dict(result.score),
+        "hands": {seat: [str(tile) for tile in round.hand(seat)] for seat in SEATS},
+        "dealt": {seat: str(round.deal[seat]).split() for seat in SEATS} if round.deal else {seat: [] for seat in masks},
+        "seed": standing.seed,
+        "link": round.link() if round.deal else "",
+        "record": str(record),
+    }
+
+
+def _result_words(round: Round, locale: str) -> str:
+    result = round.result
+    assert result
+    if not result.declarer or not result.bid:
+        return say("result.thrown-in", locale)
+    side = result.declarer.side
+    code = "result.made" if result.made else "result.set"
+    winner = side if result.made else side.other
+    return say(code, locale, side=side, other=side.other, bid=result.bid.say("bid", locale), n=result.score[winner])
+
+
+def _ended_words(round: Round, locale: str) -> str:
+    """Why the hand is over, with the points that decided it."""
+    result = round.result
+    assert result
+    if not result.declarer or not result.bid or not result.contract:
+        return say("ended.thrown-in", locale)
+    side = result.declarer.side
+    mine, theirs = result.points[side], result.points[side.other]
+    params = {"side": side, "other": side.other, "bid": result.bid.say("bid", locale), "n": mine, "m": theirs}
+    if result.ended != "early":
+        return say(f"ended.{result.ended}", locale, **params)
+    if result.made:
+        return say("ended.reached", locale, **params)
+    all_tricks = result.bid.takes_all or result.contract.takes_all
+    return say("ended.lost-trick" if all_tricks else "ended.out-of-reach", locale, **params)

@@ -1,0 +1,381 @@
+"""The session under every table: snapshots with a revision, messages, bots, saving. docs/session.md says what goes over the wire.
+
+A session holds a match, the person's seat and a bot for every other. It changes in two ways: a message from the person (`handle`), and
+one action of a bot (`step`). What is refused has no effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from fortytwo import bots as registry
+from fortytwo.actions import Action, Claim, Legal, Play, read_action
+from fortytwo.bots import Bot
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.dice import derive_seed, generator, new_seed
+from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, Refusal
+from fortytwo.game import Game, Match
+from fortytwo.picture import Json, Standing, picture, tile_words
+from fortytwo.playout import seat_bots
+from fortytwo.round import Round, Trick
+from fortytwo.rules import PRESETS, Rules
+from fortytwo.save import Saved, SaveError, read_save, write_save
+from fortytwo.seats import SEATS, Seat, Side
+from fortytwo.sentences import say
+
+SCHEMA = 1
+KINDS = ("call", "contract", "play", "claim", "next", "new", "restore")
+LONGEST_ID = 100
+
+
+class Refused(Exception):
+    """A message that is refused, inside this module: the refusal to answer with."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code, self.sentence = code, sentence
+
+
+class Session:
+    """A table with one person and bots.
+
+    Takes the rules (or their text), the person's seat, a seed (the operating system's, unless given) and the bots: a name for all, or
+    names by seat or side.
+
+    >>> session = Session(seed="example")
+    >>> while session.step():
+    ...     pass
+    >>> snapshot = session.snapshot()
+    >>> snapshot["now"]["turn"], [choice["action"] for choice in snapshot["actions"]["calls"]][:3]
+    (<Seat.S: 'S'>, ['P', '30', '31'])
+    >>> session.handle({"id": "1", "rev": snapshot["rev"], "kind": "call", "action": "30"})["ok"]
+    True
+    """
+
+    def __init__(
+        self,
+        *,
+        rules: Rules | str = "tournament",
+        seat: Seat | str = "S",
+        seed: int | str | None = None,
+        bots: Mapping[str, str] | str = "reference",
+        locale: str = "en",
+    ) -> None:
+        self.seat = Seat(seat)
+        self.locale = locale
+        self.rev = 1
+        self.fresh = True
+        self._listeners: list[Callable[[], None]] = []
+        self._events: list[Json] = []
+        self._event_count = 0
+        self._bots: dict[Seat, Bot] = {}
+        self._sit(bots)
+        self._begin(Match(rules, str(seed) if seed is not None else new_seed()))
+
+    # -- what it is -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match:
+        return self._match
+
+    @property
+    def game(self) -> Game:
+        """The game on the table: the finished one as long as its last hand is on show."""
+        return self._match.games[-1] if self._held and not self._match.game.rounds else self._match.game
+
+    @property
+    def round(self) -> Round:
+        """The hand on the table: the finished one until the person asks for the next."""
+        return self.game.rounds[-1] if self._held else self.game.round
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether `step` has something to do."""
+        return not self._held and self.round.turn is not self.seat
+
+    def snapshot(self) -> Json:
+        """What a view draws."""
+        rules = self._match.rules
+        return {
+            "schema": SCHEMA,
+            "rev": self.rev,
+            "fresh": self.fresh,
+            "locale": self.locale,
+            "version": _version(),
+            "seat": self.seat,
+            "rules": self._rules_words(rules),
+            "players": {seat: self._player(seat) for seat in SEATS},
+            "now": self._picture(),
+            "events": list(self._events),
+            "actions": self._actions(),
+        }
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call `listener` after every change; gives the function that ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    # -- what happens ---------------------------------------------------------------------------------------------------------
+
+    def handle(self, message: object) -> Json:
+        """Carry out a person's message, or refuse it without effect; gives the reply. Never raises."""
+        given = message if isinstance(message, dict) else {}
+        name = given.get("id")
+        reply_to = name if isinstance(name, str) and len(name) <= LONGEST_ID else ""
+        try:
+            self._carry_out(given)
+        except Refused as refused:
+            return {"id": reply_to, "ok": False, "rev": self.rev, "code": refused.code, "sentence": refused.sentence}
+        return {"id": reply_to, "ok": True, "rev": self.rev}
+
+    def step(self) -> bool:
+        """Let one bot act, if it is a bot's turn; gives whether another step waits."""
+        if not self.waits_for_bot:
+            return False
+        round = self.round
+        assert round.turn
+        # each choice has a generator of its own, so that a restored game goes on as it would have
+        seed = derive_seed(self._match.seed, "bot", len(self._match.games), len(self.game.rounds), len(round.actions))
+        self._act(self._bots[round.turn].choose(round.view(round.turn), generator(seed)).action)
+        return self.waits_for_bot
+
+    def save(self) -> str:
+        """The table as one opaque text."""
+        match = self._match
+        games = match.games if match.winner else (*match.games, match.game)
+        rounds = [round for game in games for round in game.rounds]
+        if not match.winner:
+            rounds.append(match.game.round)
+        bots = {str(seat): bot.name for seat, bot in self._bots.items()}
+        actions = [str(action) for round in rounds for action in round.actions]
+        return write_save(Saved(str(match.rules), str(match.seed), str(self.seat), bots, actions, self._held))
+
+    def restore(self, text: str) -> None:
+        """Go on with a saved table; a text that can't be read raises `SaveError` and changes nothing."""
+        saved = read_save(text)
+        match = saved.match()
+        if saved.held and not (_between_hands(match) and (match.games or match.game.rounds)):
+            raise SaveError(say("save.damaged", detail=say("save.unreadable")))
+        try:
+            self._sit(saved.bots, Seat(saved.seat))
+        except (FortyTwoError, KeyError) as error:
+            raise SaveError(say("save.damaged", detail=str(error))) from error
+        self._match, self._held = match, saved.held or match.winner is not None
+        self._events = []
+        self._changed(fresh=False)
+
+    # -- within ---------------------------------------------------------------------------------------------------------------
+
+    def _sit(self, bots: Mapping[str, str] | str, seat: Seat | None = None) -> None:
+        seat = seat or self.seat
+        everywhere = {**bots, seat: "reference"} if not isinstance(bots, str) else bots
+        sitting = seat_bots(everywhere)
+        self.seat = seat
+        self._bots = {other: sitting[other] for other in SEATS if other is not seat}
+
+    def _begin(self, match: Match) -> None:
+        self._match, self._held = match, False
+        self._events = []
+        self._dealt()
+
+    def _changed(self, *, fresh: bool) -> None:
+        self.rev += 1
+        self.fresh = fresh
+        for listener in list(self._listeners):
+            listener()
+
+    def _carry_out(self, message: Json) -> None:
+        kind, action, seat = message.get("kind"), message.get("action"), message.get("seat")
+        well_formed = (
+            isinstance(message.get("id"), str)
+            and len(message["id"]) <= LONGEST_ID
+            and type(message.get("rev")) is int
+            and kind in KINDS
+            and (isinstance(action, str) or (action is None and kind in ("next", "new")))
+            and (seat is None or isinstance(seat, str))
+        )
+        if not well_formed:
+            raise Refused("malformed", say("malformed", self.locale))
+        if message["rev"] != self.rev:
+            raise Refused("stale", say("stale", self.locale))
+        if seat is not None and seat != self.seat:
+            raise Refused("wrong-seat", say("wrong-seat", self.locale))
+        if kind == "restore":
+            self._restored(action)
+        elif kind == "new":
+            self._anew(action)
+        elif kind == "next":
+            self._next()
+        else:
+            self._acted(str(kind), action)
+
+    def _restored(self, text: str) -> None:
+        if not self.fresh:
+            raise Refused("already-started", say("already-started", self.locale))
+        try:
+            self.restore(text)
+        except SaveError as error:
+            raise Refused("damaged-save", str(error)) from None
+
+    def _anew(self, rules: str | None) -> None:
+        try:
+            match = Match(self._match.rules if rules is None else rules, new_seed())
+        except FortyTwoError as error:
+            raise Refused("rules", str(error)) from None
+        self._begin(match)
+        self._changed(fresh=False)
+
+    def _next(self) -> None:
+        if not self._held:
+            raise Refused("hand-not-over", say("hand-not-over", self.locale))
+        if self._match.winner:
+            raise Refused("match-over", say("match-over", self.locale))
+        self._held = False
+        self._events = []
+        self._dealt()
+        self._changed(fresh=False)
+
+    def _acted(self, kind: str, text: str) -> None:
+        round = self.round
+        if self._held:
+            raise Refused("round-over", say("round-over", self.locale))
+        if round.turn is not self.seat:
+            raise Refused("not-your-turn", say("not-your-turn", self.locale, seat=round.turn))
+        try:
+            action = read_action(kind, text, round.rules)
+            if action not in round.legal or (isinstance(action, Claim) and round.why_not(action)):
+                raise IllegalAction(round.why_not(action) or Refusal("round-over"))
+        except IllegalAction as error:
+            raise Refused(error.code, error.refusal.say(self.locale)) from None
+        except NotationError:
+            raise Refused("unreadable", say("unreadable", self.locale, text=text[:40])) from None
+        self._events = []
+        self._act(action, fresh=False)
+
+    def _act(self, action: Action, *, fresh: bool | None = None) -> None:
+        """One legal action: the match goes on, and what happened becomes events."""
+        before = self.round
+        seat = before.turn
+        self._match = self._match.act(action)
+        self._held = _between_hands(self._match)
+        after = self.round
+        trick = after.tricks[-1] if len(after.tricks) > len(before.tricks) else None
+        self._note_action(action, seat, trick, leads=isinstance(action, Play) and not before.trick)
+        if trick and trick.winner:
+            you = self._you(trick.winner)
+            self._note("trick", trick.winner, say(f"event.trick{you}", self.locale, seat=trick.winner, n=trick.points), final=False)
+        if after.result:
+            self._note_end(after)
+        self._changed(fresh=self.fresh if fresh is None else fresh)
+
+    # -- events ---------------------------------------------------------------------------------------------------------------
+
+    def _note(self, kind: str, seat: Seat | None, words: str, *, trick: Trick | None = None, final: bool = True) -> None:
+        self._event_count += 1
+        shown = self._picture(trick=trick, final=final)
+        self._events.append({"n": self._event_count, "kind": kind, "seat": seat, "say": words, "picture": shown})
+
+    def _dealt(self) -> None:
+        dealer = self.round.dealer
+        words = say(f"event.deal{self._you(dealer)}", self.locale, n=len(self.game.rounds) + 1, seat=dealer)
+        self._note("deal", dealer, words)
+
+    def _note_action(self, action: Action, seat: Seat | None, trick: Trick | None, *, leads: bool) -> None:
+        assert seat
+        you = self._you(seat)
+        if isinstance(action, Call):
+            words = say(f"event.call{you}", self.locale, seat=seat, call=action.say(f"call{you}", self.locale))
+        elif isinstance(action, Contract):
+            words = say(f"event.contract{you}", self.locale, seat=seat, contract=action.say("contract", self.locale))
+        elif isinstance(action, Claim):
+            words = say(f"event.claim{you}", self.locale, seat=seat)
+        else:
+            code = f"event.{'lead' if leads else 'play'}{you}"
+            words = say(code, self.locale, seat=seat, words=tile_words(action.tile, self.round.contract, self.locale))
+        self._note(action.kind, seat, words, trick=trick, final=False)
+
+    def _note_end(self, round: Round) -> None:
+        shown = self._picture()
+        self._note("over", None, f"{shown['result']['say']} {shown['result']['why']}")
+        if shown["game_over"]:
+            self._note("game", None, say("event.game", self.locale, side=self.game.winner, **_score_words(self.game.score)))
+        if shown["match_over"]:
+            self._note("match", None, say("event.match", self.locale, side=self._match.winner))
+
+    # -- pieces of a snapshot -------------------------------------------------------------------------------------------------
+
+    def _picture(self, *, trick: Trick | None = None, final: bool = True) -> Json:
+        game = self.game
+        number = len(game.rounds) + (not self._held)
+        standing = Standing(
+            hand_number=number,
+            score=game.score,
+            games=self._match.won,
+            games_to_win=self._match.games_to_win,
+            game_over=game.winner is not None,
+            match_over=self._match.winner is not None,
+            seed=game.hand_seed(number),
+        )
+        return picture(self.round, self.seat, standing, self.locale, trick=trick, final=final)
+
+    def _you(self, seat: Seat) -> str:
+        return ".you" if seat is self.seat else ""
+
+    def _rules_words(self, rules: Rules) -> Json:
+        text = str(rules)
+        preset = text.partition("+")[0]
+        assert preset in PRESETS
+        name = say(f"preset.{preset}", self.locale)
+        changed = text != preset
+        return {
+            "text": text,
+            "name": say("preset.changed", self.locale, name=name) if changed else name,
+            "sentence": say("preset.changed.about", self.locale, text=text) if changed else say(f"preset.{preset}.about", self.locale),
+        }
+
+    def _player(self, seat: Seat) -> Json:
+        relation = ("you", "left", "partner", "right")[(seat.index - self.seat.index) % 4]
+        bot = self._bots.get(seat)
+        name = say("player.you", self.locale) if bot is None else say(f"seat.{seat}", self.locale)
+        return {"name": name, "kind": "bot" if bot else "person", "bot": bot.name if bot else None, "relation": relation}
+
+    def _actions(self) -> Json:
+        round = self.round
+        mine = not self._held and round.turn is self.seat
+        legal = round.legal if mine else Legal((), (), round.rules)
+        next_code = "choice.next-game" if self.game.winner else "choice.next"
+        return {
+            "calls": [_choice(call, call.say("label", self.locale), call.say("say", self.locale)) for call in legal if isinstance(call, Call)],
+            "contracts": [
+                _choice(contract, contract.say("label", self.locale), contract.say("contract", self.locale))
+                for contract in legal
+                if isinstance(contract, Contract)
+            ],
+            "tiles": [str(play) for play in legal if isinstance(play, Play)],
+            "claim": self._words("claim", f"choice.claim-{round.rules.claim}") if Claim() in legal else None,
+            "next": self._words("next", next_code) if self._held and not self._match.winner else None,
+        }
+
+    def _words(self, action: str, code: str) -> Json:
+        return _choice(action, say(code, self.locale), say(f"{code}.say", self.locale))
+
+
+def _between_hands(match: Match) -> bool:
+    """Whether the last hand is over and nothing was done in the next."""
+    return match.game.round.result is not None or not match.game.round.actions
+
+
+def _choice(action: object, label: str, words: str) -> Json:
+    return {"action": str(action), "label": label, "say": words}
+
+
+def _score_words(score: Mapping[Side, int]) -> dict[str, int]:
+    high, low = sorted(score.values(), reverse=True)
+    return {"n": high, "m": low}
+
+
+def _version() -> str:
+    from fortytwo import __version__
+
+    return __version__
