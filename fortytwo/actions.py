@@ -16,7 +16,8 @@ from fortytwo.tiles import Tile
 
 @dataclass(frozen=True)
 class Play:
-    """A tile played. `small_end` marks a lead that counts as the tile's lower end, written `61/1` (R0, small end opening).
+    """A tile played. `small_end` marks a lead that counts as the tile's lower end, written `61/1` (R0, small end
+    opening).
 
     >>> str(Play(Tile("64"))), Play.read("16/1")
     ('64', Play('61/1'))
@@ -70,7 +71,8 @@ def read_action(kind: str, text: str, rules: Rules) -> Action:
 
 
 class Legal(tuple[Action, ...]):
-    """The legal actions of a position. Prints as notation; `in` takes text too, which the position's phase tells how to read.
+    """The legal actions of a position. Prints as notation; `in` takes text too, which the position's phase tells how
+    to read.
 
     >>> from fortytwo import Deal, Round
     >>> legal = Round(Deal.random(seed=1)).legal

@@ -1,4 +1,5 @@
-"""The auction: one round, left of the dealer first, each call higher than the last, a pass is final (docs/rules.md, section 3)."""
+"""The auction: one round, left of the dealer first, each call higher than the last, a pass is final (docs/rules.md,
+section 3)."""
 
 from __future__ import annotations
 

@@ -83,7 +83,11 @@ def _canonical(text: str) -> str:
         name = f"{int(marks.group(1))}M"
     name = {"PASS": "P", "1M": "42", "2M": "84", "126": "3M"}.get(name, name)
     number = name.isascii() and name.isdecimal() and len(name) == 2 and 30 <= int(name) <= 42
-    if number or name in ("P", "84", "168", "NELLO", "LOW") or (name.endswith("M") and name[:-1].isdecimal() and int(name[:-1]) > 2):
+    if (
+        number
+        or name in ("P", "84", "168", "NELLO", "LOW")
+        or (name.endswith("M") and name[:-1].isdecimal() and int(name[:-1]) > 2)
+    ):
         return name
     raise NotationError(str(text), 0, say("expected.call"))
 

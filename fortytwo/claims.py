@@ -1,9 +1,10 @@
 """Claims: does every continuation of the actual hands give the same? (docs/rules.md, section 5)
 
-All four seats are taken to play anyhow, for their side or against it, as long as they follow suit. Over all those continuations the
-points of a side have a greatest and a least value, and a score rises or falls with the points in steps; so a claim needs two answers
-at most: can a side still reach this many points, can the other reach that many. Both are searches that stop at the first continuation
-that does it, and cut off where what one side is sure of leaves the other too little.
+All four seats are taken to play anyhow, for their side or against it, as long as they follow suit. Over all those
+continuations the points of a side have a greatest and a least value, and a score rises or falls with the points in
+steps; so a claim needs two answers at most: can a side still reach this many points, can the other reach that many.
+Both are searches that stop at the first continuation that does it, and cut off where what one side is sure of leaves
+the other too little.
 """
 
 from __future__ import annotations
@@ -39,20 +40,21 @@ def settled_outcome(round: Round) -> bool | None:
     steps = [points for points in range(1, total + 1) if scored(points) != scored(points - 1)]
     for points in steps:
         # a continuation at or over the step and one under it give different scores
-        if reach.can_take(round.hands, seat, ours, points) and reach.can_take(round.hands, seat, ours.other, total - points + 1):
+        if reach.can_take(round.hands, seat, ours, points) and reach.can_take(
+            round.hands, seat, ours.other, total - points + 1
+        ):
             return None
     at_least = max((points for points in steps if reach.can_take(round.hands, seat, ours, points)), default=0)
     return scored(at_least)[0]
 
 
 def lay_down_holds(round: Round) -> bool:
-    """Whether the claimant's side takes every remaining trick whatever is played; in nello a declarer claims to take none (R4)."""
+    """Whether the claimant's side takes every remaining trick whatever is played; in nello a declarer claims to take
+    none (R4)."""
     assert round.turn and round.declarer and round.contract
     claimant = round.turn.side
-    if round.contract.is_nello and claimant is round.declarer.side:
-        against = claimant
-    else:
-        against = claimant.other
+    to_lose = round.contract.is_nello and claimant is round.declarer.side
+    against = claimant if to_lose else claimant.other
     reach = _Reach(round)
     return not reach.can_take(round.hands, reach.seat(round), against, 1)
 
@@ -67,6 +69,7 @@ class _Reach:
         self.players = len(self.order)
         self.possible: dict[tuple[Hands, int, int], int] = {}
         self.impossible: dict[tuple[Hands, int, int], int] = {}
+
     def seat(self, round: Round) -> int:
         """The place of the seat on lead among those that play."""
         assert round.turn
@@ -78,7 +81,8 @@ class _Reach:
         return tricks + sum(tile.count for index in self.order for tile in TILES if hands[index] & tile.bit)
 
     def can_take(self, hands: Hands, leader: int, side: Side, points: int) -> bool:
-        """Whether some continuation gives `side` at least `points` more, from the start of a trick that `leader` leads."""
+        """Whether some continuation gives `side` at least `points` more, from the start of a trick that `leader`
+        leads."""
         if points <= 0:
             return True
         parity = 0 if side is Side.NS else 1
@@ -90,7 +94,9 @@ class _Reach:
             return True
         if points >= self.impossible.get(key, 99):
             return False
-        found = points <= self.total(hands) - self._sure(hands, leader, 1 - parity) and self._search(hands, leader, parity, points)
+        found = points <= self.total(hands) - self._sure(hands, leader, 1 - parity) and self._search(
+            hands, leader, parity, points
+        )
         if found:
             self.possible[key] = points
         else:
@@ -110,10 +116,10 @@ class _Reach:
             for tile in theirs
         ):
             return self.total(hands)
-        # a trump that no trump of theirs beats wins its trick for us, whoever of us it is that wins; those of one hand fall on
-        # different tricks
+        # a trump that no trump of theirs beats wins its trick for us, whoever of us it is that wins; those of one
+        # hand fall on different tricks
         best = max((tables.power[CALLED][tile.index] for tile in theirs if tile.bit & tables.trumps), default=0)
-        sure = max(
+        return max(
             sum(
                 1 + tile.count
                 for tile in tiles_of(hands[index] & tables.trumps)
@@ -121,17 +127,23 @@ class _Reach:
             )
             for index in mine
         )
-        return sure
 
     def _search(self, hands: Hands, leader: int, parity: int, points: int) -> bool:
         """Whether some play of this trick leaves the side enough; tricks that bring it the most come first."""
         ends: dict[tuple[Hands, int], int] = {}
         self._play(hands, leader, [], None, ends)
         order = self.order
-        gains = sorted(((gain if order[winner] % 2 == parity else 0, after, winner) for (after, winner), gain in ends.items()), reverse=True)
-        return any(points <= gain or self._can_take(after, winner, parity, points - gain) for gain, after, winner in gains)
+        gains = sorted(
+            ((gain if order[winner] % 2 == parity else 0, after, winner) for (after, winner), gain in ends.items()),
+            reverse=True,
+        )
+        return any(
+            points <= gain or self._can_take(after, winner, parity, points - gain) for gain, after, winner in gains
+        )
 
-    def _play(self, hands: Hands, leader: int, plays: list[Tile], suit: int | None, ends: dict[tuple[Hands, int], int]) -> None:
+    def _play(
+        self, hands: Hands, leader: int, plays: list[Tile], suit: int | None, ends: dict[tuple[Hands, int], int]
+    ) -> None:
         """Collect how the trick can end: the hands after it and its winner, with its points."""
         if len(plays) == self.players:
             assert suit is not None

@@ -1,9 +1,11 @@
 """Contracts: how the tricks work. Which tiles are called out of their suits, what outranks what, who sits out.
 
-A contract yields `Tables`: for each of the 28 tiles the suit that it leads, for each suit the tiles that follow it, for each suit led the
-power of every tile. Whatever follows suit or ranks tiles reads those tables; sevens alone has a legality of its own.
+A contract yields `Tables`: for each of the 28 tiles the suit that it leads, for each suit the tiles that follow it,
+for each suit led the power of every tile. Whatever follows suit or ranks tiles reads those tables; sevens alone has a
+legality of its own.
 
-Suits are numbered 0 to 6 after their pips; 7 is the called suit: the trumps, or the doubles where they are a suit of their own.
+Suits are numbered 0 to 6 after their pips; 7 is the called suit: the trumps, or the doubles where they are a suit of
+their own.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ NELLO_WAYS = ("suit", "suit-inverted", "high", "low")
 
 _ALIASES = {
     "aces": "ones", "deuces": "twos", "treys": "threes", "no-trump": "follow-me", "follow-me:high": "follow-me",
-    **{str(number): suit for number, suit in enumerate(SUITS)}, **{f"trump:{number}": suit for number, suit in enumerate(SUITS)},
+    **{str(number): suit for number, suit in enumerate(SUITS)},
+    **{f"trump:{number}": suit for number, suit in enumerate(SUITS)},
 }  # fmt: skip
 _CODES = {
     **{suit: str(number) for number, suit in enumerate(SUITS)}, "doubles": "D", "follow-me": "F", "follow-me:low": "L",
@@ -35,7 +38,8 @@ _NAMES = {code: name for name, code in _CODES.items()}
 
 @dataclass(frozen=True)
 class Contract:
-    """A contract by its name: `fives`, `doubles`, `follow-me`, `follow-me:low`, `nello:suit`, `sevens`, `one-tile:64`, `plunge:fives`.
+    """A contract by its name: `fives`, `doubles`, `follow-me`, `follow-me:low`, `nello:suit`, `sevens`,
+    `one-tile:64`, `plunge:fives`.
 
     Also read: `5`, `trump:5`, `aces`, `no-trump`, …; `nello` alone is the first permitted way (see `Contract.under`).
 
@@ -53,7 +57,8 @@ class Contract:
 
     @classmethod
     def under(cls, rules: Rules, text: Contract | str) -> Contract:
-        """The contract that a text means under these rules: `nello` is the first permitted way, `suit` where none is."""
+        """The contract that a text means under these rules: `nello` is the first permitted way, `suit` where none
+        is."""
         if isinstance(text, Contract):
             return text
         if text.strip().lower() == "nello":
@@ -176,9 +181,9 @@ def _canonical(text: str) -> str:
 class Tables:
     """What a contract makes of the 28 tiles, all by a tile's index or a suit's number.
 
-    `led_suit[tile]`: the suit that the tile leads. `follows[suit]`: the mask of tiles that follow it. `power[suit][tile]`: how strong
-    the tile is when that suit was led; the greatest wins, the earlier of equals, and 0 never wins. `trumps`: a mask. `closest`: in
-    sevens each tile's distance from seven pips, else `None`.
+    `led_suit[tile]`: the suit that the tile leads. `follows[suit]`: the mask of tiles that follow it.
+    `power[suit][tile]`: how strong the tile is when that suit was led; the greatest wins, the earlier of equals, and
+    0 never wins. `trumps`: a mask. `closest`: in sevens each tile's distance from seven pips, else `None`.
     """
 
     led_suit: tuple[int, ...]
@@ -243,7 +248,10 @@ def _tables(name: str) -> Tables:
         power = [tuple(8 - distance for distance in closest)] * 8
     return Tables(
         led_suit=tuple(CALLED if tile.bit & called_mask else tile.high for tile in TILES),
-        follows=(*(mask_of(t for t in TILES if number in t) & ALL_TILES_MASK & ~called_mask for number in range(7)), called_mask),
+        follows=(
+            *(mask_of(t for t in TILES if number in t) & ALL_TILES_MASK & ~called_mask for number in range(7)),
+            called_mask,
+        ),
         power=tuple(power),
         trumps=called_mask if is_trump else 0,
         closest=closest,

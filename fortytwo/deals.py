@@ -9,8 +9,8 @@ from math import comb
 
 from fortytwo.dice import generator, shuffled
 from fortytwo.errors import NotationError
-from fortytwo.sentences import say
 from fortytwo.seats import SEATS, Seat
+from fortytwo.sentences import say
 from fortytwo.tiles import TILES, Hand, read_tiles
 
 DEALS = comb(28, 7) * comb(21, 7) * comb(14, 7)
@@ -21,7 +21,8 @@ CODE_LENGTH = 9
 
 
 def read_hands(text: str) -> dict[Seat, Hand]:
-    """Four hands from text: the first seat named, then clockwise, split by `|`. A tile held twice raises `NotationError`.
+    """Four hands from text: the first seat named, then clockwise, split by `|`. A tile held twice raises
+    `NotationError`.
 
     >>> read_hands("E:64 | 55 | 00 | 11")[Seat.W]
     Hand('00')
@@ -122,7 +123,8 @@ class Deal:
 
     @property
     def index(self) -> int:
-        """The deal's rank among all deals: that of the owner sequence over the tiles `00 10 11 20 …`, owners in the order N E S W."""
+        """The deal's rank among all deals: that of the owner sequence over the tiles `00 10 11 20 …`, owners in the
+        order N E S W."""
         left = [7, 7, 7, 7]
         ways, rank = DEALS, 0
         for tile in TILES:

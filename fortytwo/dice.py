@@ -1,7 +1,8 @@
 """Randomness that is passed in, and gives the same everywhere.
 
-Python guarantees the stream of `random.Random.random()` for a seed, on every version and in the browser; it doesn't guarantee `shuffle`
-or `randrange`. So everything here is made from `random()` alone, and nothing uses a generator of the module's.
+Python guarantees the stream of `random.Random.random()` for a seed, on every version and in the browser; it doesn't
+guarantee `shuffle` or `randrange`. So everything here is made from `random()` alone, and nothing uses a generator of
+the module's.
 """
 
 from __future__ import annotations

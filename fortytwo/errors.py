@@ -1,4 +1,5 @@
-"""Errors that teach: each is a `ValueError`, says what was wrong and what would have been right, and changes nothing."""
+"""Errors that teach: each is a `ValueError`, says what was wrong and what would have been right, and changes
+nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +29,9 @@ class NotationError(FortyTwoError):
     def __init__(self, text: str, position: int, expected: str) -> None:
         self.text, self.position, self.expected = text, position, expected
         found = text[position : position + 24]
-        super().__init__(say("notation", expected=expected, position=position, found=repr(found) if found else "the end"))
+        super().__init__(
+            say("notation", expected=expected, position=position, found=repr(found) if found else "the end")
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.text, self.position, self.expected)
@@ -65,7 +68,7 @@ class Refusal:
         return say(self.code, locale, **self.params)
 
 
-class IllegalAction(FortyTwoError):
+class IllegalAction(FortyTwoError):  # noqa: N818  # the name that others rely on
     """An action that the rules don't allow now. `.refusal` says why; `.legal` holds the actions that they do."""
 
     def __init__(self, refusal: Refusal, legal: tuple[Any, ...] = ()) -> None:
@@ -82,3 +85,84 @@ class IllegalAction(FortyTwoError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.refusal, self.legal)
+
+
+class RecordError(FortyTwoError):
+    """A record or a link that can't have happened: an action that the rules don't allow, or a tag that says what
+    doesn't follow.
+
+    `text` is the whole text and `position` (0-based, `line` from 1) where in it the `token` or the value of the `tag`
+    starts. For an action: `trick` (from 1 in the hand, `None` before the play), `seat`, the `refusal` with its
+    `code`, and what was `legal`. For a tag: the value `held` and the one that `follows`, `None` where nothing does
+    yet; the `code` is then `wrong-tag`.
+
+    >>> from fortytwo import from_link
+    >>> try:
+    ...     from_link("#ftn=1~tournament~W~AI8D6KLXK~P.32.31")
+    ... except RecordError as error:
+    ...     print(error.seat, error.code, error.position, error.token)
+    S bid-too-low 42 31
+    """
+
+    def __init__(
+        self,
+        text: str,
+        position: int,
+        *,
+        tag: str | None = None,
+        token: str | None = None,
+        kind: str | None = None,
+        trick: int | None = None,
+        seat: Any = None,
+        refusal: Refusal | None = None,
+        legal: tuple[Any, ...] = (),
+        held: str | None = None,
+        follows: str | None = None,
+    ) -> None:
+        self.text, self.position, self.tag, self.token, self.kind = text, position, tag, token, kind
+        self.trick, self.seat, self.refusal, self.legal, self.held, self.follows = (
+            trick,
+            seat,
+            refusal,
+            legal,
+            held,
+            follows,
+        )
+        super().__init__(self.say())
+
+    @property
+    def line(self) -> int:
+        """The line of the text, from 1."""
+        return self.text.count("\n", 0, self.position) + 1
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code if self.refusal else "wrong-tag"
+
+    @property
+    def sentence(self) -> str:
+        return self.say()
+
+    def say(self, locale: str = "en") -> str:
+        """The sentence in a locale's words."""
+        one_line = "\n" not in self.text.strip()
+        where = say("record.position" if one_line else "record.line", locale, position=self.position, line=self.line)
+        if not self.refusal:
+            held = self.held or ""
+            held = held if len(held) <= 80 else held[:79] + "…"
+            code = "record.wrong-tag" if self.follows is not None else "record.nothing-follows"
+            return say(code, locale, where=where, tag=self.tag, held=held, follows=self.follows)
+        if self.trick:
+            where = say("record.trick", locale, where=where, trick=self.trick)
+        why = self.refusal.say(locale)
+        if self.seat is None:
+            return say("record.too-late", locale, where=where, token=self.token, why=why)
+        legal = ", ".join(map(str, self.legal))
+        return say(f"record.{self.kind}", locale, where=where, seat=self.seat, token=self.token, why=why, legal=legal)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _record_error, (dict(self.__dict__),)
+
+
+def _record_error(fields: dict[str, Any]) -> RecordError:
+    return RecordError(fields.pop("text"), fields.pop("position"), **fields)

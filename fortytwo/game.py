@@ -15,11 +15,12 @@ from fortytwo.tiles import Tile
 
 @dataclass(frozen=True, init=False)
 class Game:
-    """A game to the rules' target: `round` is the hand in progress, `rounds` those that are over, `score` the marks of each side.
+    """A game to the rules' target: `round` is the hand in progress, `rounds` those that are over, `score` the marks
+    of each side.
 
-    Takes the rules (or their text), a seed (the operating system's, unless given) and the first shaker (drawn from the seed, unless
-    given). When a hand is over the next is dealt at once, the shake passed one seat clockwise, until a side has won; then `round` stays the last
-    one. Rules that can't be played yet raise `RulesError`.
+    Takes the rules (or their text), a seed (the operating system's, unless given) and the first shaker (drawn from
+    the seed, unless given). When a hand is over the next is dealt at once, the shake passed one seat clockwise, until
+    a side has won; then `round` stays the last one. Rules that can't be played yet raise `RulesError`.
 
     >>> game = Game("tournament", seed=7)
     >>> while not game.winner:
@@ -34,7 +35,9 @@ class Game:
     round: Round
     rounds: tuple[Round, ...] = ()
 
-    def __init__(self, rules: Rules | str = "tournament", seed: int | str | None = None, *, shaker: Seat | str | None = None) -> None:
+    def __init__(
+        self, rules: Rules | str = "tournament", seed: int | str | None = None, *, shaker: Seat | str | None = None
+    ) -> None:
         rules = Rules.of(rules)
         refuse_unplayable(rules)
         seed = new_seed() if seed is None else seed
@@ -58,7 +61,8 @@ class Game:
         return leader if score[leader] >= self.rules.target else None
 
     def act(self, action: Action | Tile | str) -> Game:
-        """The game after an action in the hand in progress; once the game is won every action raises `IllegalAction`."""
+        """The game after an action in the hand in progress; once the game is won every action raises
+        `IllegalAction`."""
         done = self.round.act(action)
         if not done.result:
             return self._with(round=done)
@@ -79,7 +83,8 @@ def _deal(rules: Rules, seed: int | str, number: int, dealer: Seat) -> Round:
 
 @dataclass(frozen=True, init=False)
 class Match:
-    """The best of an odd number of games (`rules.match_games`): `game` is the one in progress, `games` those that are over.
+    """The best of an odd number of games (`rules.match_games`): `game` is the one in progress, `games` those that are
+    over.
 
     As in a game, the next one begins at once when one is won, until the match is.
 
@@ -113,7 +118,8 @@ class Match:
         return next((side for side, won in self.won.items() if won >= self.games_to_win), None)
 
     def act(self, action: Action | Tile | str) -> Match:
-        """The match after an action in the hand in progress; once the match is won every action raises `IllegalAction`."""
+        """The match after an action in the hand in progress; once the match is won every action raises
+        `IllegalAction`."""
         game = self.game.act(action)
         if not game.winner:
             return self._with(game=game)

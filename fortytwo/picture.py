@@ -1,4 +1,5 @@
-"""A round as a table shows it to one seat: plain JSON, sentences ready made, no hidden tile (docs/session.md, `Picture`)."""
+"""A round as a table shows it to one seat: plain JSON, sentences ready made, no hidden tile (docs/session.md,
+`Picture`)."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from fortytwo.auction import high_call
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.errors import Refusal
-from fortytwo.round import Round, Trick
+from fortytwo.round import Result, Round, Trick
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.sentences import say
 from fortytwo.tiles import Tile
@@ -31,14 +32,19 @@ class Standing:
     seed: str
 
 
-def picture(round: Round, seat: Seat, standing: Standing, locale: str, *, trick: Trick | None = None, final: bool = True) -> Json:
+def picture(
+    round: Round, seat: Seat, standing: Standing, locale: str, *, trick: Trick | None = None, final: bool = True
+) -> Json:
     """The table as `seat` sees it.
 
-    `trick` is a finished trick to leave on the table, not yet turned over: it is shown as the current one, and neither counted nor listed
-    among the finished. With `final=False` a hand that is over is shown as it was before the result was.
+    `trick` is a finished trick to leave on the table, not yet turned over: it is shown as the current one, and
+    neither counted nor listed among the finished. With `final=False` a hand that is over is shown as it was before
+    the result was.
     """
     tricks = round.tricks[:-1] if trick else round.tricks
-    taken = {side: points - (trick.points if trick and _side(trick) is side else 0) for side, points in round.points.items()}
+    taken = {
+        side: points - (trick.points if trick and _side(trick) is side else 0) for side, points in round.points.items()
+    }
     over = round.phase == "over" and final and trick is None
     return {
         "hand_number": standing.hand_number,
@@ -157,7 +163,12 @@ def _needs(round: Round, side: Side, taken: Mapping[Side, int], locale: str) -> 
         return say("needs.every-trick" if declaring else "needs.one-trick", locale)
     goal = round.bid.points if declaring else 43 - round.bid.points
     left = max(0, goal - taken[side])
-    return say(("needs.to-make" if declaring else "needs.to-set") if left else "needs.done", locale, n=left, bid=round.bid.say("bid", locale))
+    return say(
+        ("needs.to-make" if declaring else "needs.to-set") if left else "needs.done",
+        locale,
+        n=left,
+        bid=round.bid.say("bid", locale),
+    )
 
 
 def _hand(round: Round, seat: Seat, locale: str) -> list[Json]:
@@ -208,8 +219,8 @@ def _result(round: Round, standing: Standing, locale: str) -> Json:
     before = _score_before(round, standing)
     record = round.record(Score=f"{before[Side.NS]}-{before[Side.EW]}")
     return {
-        "say": _result_words(round, locale),
-        "why": _ended_words(round, locale),
+        "say": result_words(result, locale),
+        "why": ended_words(result, locale),
         "ended": result.ended,
         "made": result.made,
         "side": side,
@@ -218,16 +229,17 @@ def _result(round: Round, standing: Standing, locale: str) -> Json:
         "points": dict(result.points),
         "marks": dict(result.score),
         "hands": {seat: [str(tile) for tile in round.hand(seat)] for seat in SEATS},
-        "dealt": {seat: str(round.deal[seat]).split() for seat in SEATS} if round.deal else {seat: [] for seat in masks},
+        "dealt": {seat: str(round.deal[seat]).split() for seat in SEATS}
+        if round.deal
+        else {seat: [] for seat in masks},
         "seed": standing.seed,
         "link": round.link() if round.deal else "",
         "record": str(record),
     }
 
 
-def _result_words(round: Round, locale: str) -> str:
-    result = round.result
-    assert result
+def result_words(result: Result, locale: str = "en") -> str:
+    """How a hand ended and what it scores, in one sentence."""
     if not result.declarer or not result.bid:
         return say("result.thrown-in", locale)
     side = result.declarer.side
@@ -236,10 +248,8 @@ def _result_words(round: Round, locale: str) -> str:
     return say(code, locale, side=side, other=side.other, bid=result.bid.say("bid", locale), n=result.score[winner])
 
 
-def _ended_words(round: Round, locale: str) -> str:
+def ended_words(result: Result, locale: str = "en") -> str:
     """Why the hand is over, with the points that decided it."""
-    result = round.result
-    assert result
     if not result.declarer or not result.bid or not result.contract:
         return say("ended.thrown-in", locale)
     side = result.declarer.side

@@ -17,7 +17,8 @@ MOST_ACTIONS = 4 + 1 + 28
 def play_out(round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | str) -> Round:
     """The round at its end, each seat played by its bot (one name or bot for all, or one a seat or a side).
 
-    Each action draws from a generator of its own that comes from the seed, so that a bot's choice doesn't hang on what the others drew.
+    Each action draws from a generator of its own that comes from the seed, so that a bot's choice doesn't hang on
+    what the others drew.
 
     >>> from fortytwo import Deal
     >>> play_out(Round(Deal.random(seed=3)), {"NS": "reference", "EW": "anyhow"}, seed=1).phase
@@ -26,7 +27,9 @@ def play_out(round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | s
     return drain(iter_play_out(round, bots, seed=seed))
 
 
-def iter_play_out(round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | str) -> Generator[Progress, None, Round]:
+def iter_play_out(
+    round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | str
+) -> Generator[Progress, None, Round]:
     """`play_out` in steps of one action; stop it by not going on."""
     at = seat_bots(bots)
     while round.turn:

@@ -1,4 +1,5 @@
-"""Long calls as generators: each yields `Progress` as it goes on and can be stopped between; the plain call drains it."""
+"""Long calls as generators: each yields `Progress` as it goes on and can be stopped between; the plain call drains
+it."""
 
 from __future__ import annotations
 

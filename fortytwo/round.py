@@ -1,4 +1,5 @@
-"""A round: one shake from the first call to the score. A value; `act` is its only transition, undo is the value before."""
+"""A round: one shake from the first call to the score. A value; `act` is its only transition, undo is the value
+before."""
 
 from __future__ import annotations
 
@@ -48,10 +49,16 @@ class Trick:
     def __str__(self) -> str:
         return " ".join(str(play) for _, play in self.plays)
 
+    def _repr_html_(self) -> str:
+        from fortytwo.draw import trick_svg
+
+        return trick_svg(self)
+
 
 @dataclass(frozen=True)
 class Result:
-    """How a round ended. Points and score are by side; `ended` is `played`, `early`, `claim`, `lay-down`, `renege` or `thrown in`."""
+    """How a round ended. Points and score are by side; `ended` is `played`, `early`, `claim`, `lay-down`, `renege` or
+    `thrown in`."""
 
     ended: str
     score: dict[Side, int]
@@ -107,8 +114,8 @@ def refuse_unplayable(rules: Rules) -> None:
 class Round:
     """One shake: auction, contract, play, score.
 
-    Takes a deal (or its text), the rules (or their text) and the dealer. Rules with an option that can't be played yet raise
-    `RulesError`; so does nothing else here.
+    Takes a deal (or its text), the rules (or their text) and the dealer. Rules with an option that can't be played
+    yet raise `RulesError`; so does nothing else here.
 
     >>> r = Round(Deal.random(seed=42), rules="tournament", dealer="W")
     >>> r.phase, r.turn, "30" in r.legal
@@ -142,7 +149,9 @@ class Round:
 
     def _with(self, **changes: object) -> Round:
         other = object.__new__(Round)
-        kept = {name: value for name, value in self.__dict__.items() if name != "legal"}  # worked out anew for each position
+        kept = {
+            name: value for name, value in self.__dict__.items() if name != "legal"
+        }  # worked out anew for each position
         other.__dict__.update(kept | changes)
         return other
 
@@ -162,12 +171,13 @@ class Round:
     ) -> Round:
         """A position in the play, set up at once.
 
-        `hands` hold what each seat still has, without the tiles of `trick`, which are those on the table from `leader` on (declarer,
-        unless said). `taken` are the points taken by each side so far; without any the next trick is the first one. Any contract is
-        taken whether or not the rules permit it. A position that can't be raises `NotationError`.
+        `hands` hold what each seat still has, without the tiles of `trick`, which are those on the table from
+        `leader` on (declarer, unless said). `taken` are the points taken by each side so far; without any the next
+        trick is the first one. Any contract is taken whether or not the rules permit it. A position that can't be
+        raises `NotationError`.
 
-        >>> r = Round.setup(hands={"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N",
-        ...                 bid="42", leader="N", taken={"NS": 30, "EW": 0})
+        >>> hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+        >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30, "EW": 0})
         >>> print(r.legal)
         66 55 claim
         """
@@ -192,9 +202,17 @@ class Round:
             return cls(start.deal or "", rules=rules, dealer=start.dealer)
         fresh = object.__new__(cls)
         fresh.__dict__.update(
-            start=start, rules=rules, hands=start.hands, phase="play", turn=start.leader, declarer=start.declarer, bid=start.bid,
-            contract=start.contract, taken=start.taken, trick=Trick(start.leader),
-        )  # fmt: skip
+            start=start,
+            rules=rules,
+            hands=start.hands,
+            phase="play",
+            turn=start.leader,
+            declarer=start.declarer,
+            bid=start.bid,
+            contract=start.contract,
+            taken=start.taken,
+            trick=Trick(start.leader),
+        )
         text = write_hands({seat: Hand.from_mask(mask) for seat, mask in zip(SEATS, start.hands, strict=True)})
         if start.leader is fresh.sits_out:
             raise NotationError(str(start.leader), 0, say("expected.leader"))
@@ -207,7 +225,8 @@ class Round:
             raise NotationError(text, 0, say("expected.even-hands"))
         if len(start.trick) == 0:
             return fresh._ended_if_over()
-        # the tiles on the table go through the hands that held them, so that the trick is made by the ordinary transition
+        # the tiles on the table go through the hands that held them, so that the trick is made by the ordinary
+        # transition
         hands = list(start.hands)
         for seat, play in zip(order, start.trick, strict=False):
             hands[seat.index] |= play.tile.bit
@@ -216,7 +235,7 @@ class Round:
             trick = trick._played(play)
         return trick._ended_if_over()
 
-    # -- what a round is ------------------------------------------------------------------------------------------------------
+    # -- what a round is ---------------------------------------------------------------------------
 
     @property
     def dealer(self) -> Seat:
@@ -229,8 +248,14 @@ class Round:
 
     @property
     def sits_out(self) -> Seat | None:
-        """The seat that takes no part in the tricks: declarer's partner in nello, unless the rules let the partner play."""
-        if self.contract is None or self.declarer is None or not self.contract.is_nello or self.rules.nello_partner_plays:
+        """The seat that takes no part in the tricks: declarer's partner in nello, unless the rules let the partner
+        play."""
+        if (
+            self.contract is None
+            or self.declarer is None
+            or not self.contract.is_nello
+            or self.rules.nello_partner_plays
+        ):
             return None
         return self.declarer.partner
 
@@ -252,7 +277,7 @@ class Round:
     def is_first_trick(self) -> bool:
         return not self.tricks and self.start.taken == (0, 0)
 
-    # -- what may be done -----------------------------------------------------------------------------------------------------
+    # -- what may be done --------------------------------------------------------------------------
 
     @cached_property
     def legal(self) -> Legal:
@@ -281,14 +306,16 @@ class Round:
             playable = hand & tables.trumps or playable
         plays = [Play(tile) for tile in tiles_of(playable)]
         if opening and self.rules.small_end and self.turn is self.declarer and tables.closest is None:
-            plays += [Play(p.tile, True) for p in plays if not p.tile.is_double and tables.led_suit[p.tile.index] != CALLED]
+            plays += [
+                Play(p.tile, True) for p in plays if not p.tile.is_double and tables.led_suit[p.tile.index] != CALLED
+            ]
         return plays
 
     def why_not(self, action: Action | Tile | str) -> Refusal | None:
         """Why an action isn't legal now: `None` where it is, else a refusal with `.code` and `.sentence`. Never raises.
 
-        >>> r = Round.setup(hands={"N": "41", "E": "65", "S": "64 11", "W": "63 10"}, contract="fives", declarer="N", bid="30",
-        ...                 trick="66 61", leader="N", taken={"NS": 11})
+        >>> hands = {"N": "41", "E": "65", "S": "64 11", "W": "63 10"}
+        >>> r = Round.setup(hands=hands, contract="fives", declarer="N", bid="30", trick="66 61", taken={"NS": 11})
         >>> r.why_not("64"), r.why_not("11").sentence
         (None, 'Sixes were led and you hold 64.')
         """
@@ -298,7 +325,8 @@ class Round:
             return Refusal("unreadable", {"text": str(action)})
 
     def _read(self, action: Action | Tile | str) -> Action:
-        """The action that a text is in this phase; one that only another phase could read comes as that phase's kind."""
+        """The action that a text is in this phase; one that only another phase could read comes as that phase's
+        kind."""
         if isinstance(action, Tile):
             return Play(action)
         if not isinstance(action, str):
@@ -355,7 +383,7 @@ class Round:
             return Refusal("trump-does-not-follow", {"tile": play.tile, "suit": suit, "tiles": _listed(must)})
         return Refusal("must-follow", {"suit": suit, "tiles": _listed(must)})
 
-    # -- what happens ---------------------------------------------------------------------------------------------------------
+    # -- what happens ------------------------------------------------------------------------------
 
     def act(self, action: Action | Tile | str) -> Round:
         """The round after an action of the seat whose turn it is; this one stays as it is.
@@ -408,7 +436,9 @@ class Round:
         winner = trick.plays[tables.winner(suit, trick.tiles)][0]
         trick = replace(trick, winner=winner, points=1 + sum(tile.count for tile in trick.tiles))
         taken = tuple(had + trick.points * (side is winner.side) for side, had in zip(SIDES, self.taken, strict=True))
-        return self._with(hands=tuple(hands), tricks=(*self.tricks, trick), trick=Trick(winner), taken=taken, turn=winner)
+        return self._with(
+            hands=tuple(hands), tricks=(*self.tricks, trick), trick=Trick(winner), taken=taken, turn=winner
+        )
 
     def _ended_if_over(self) -> Round:
         assert self.bid and self.contract and self.declarer
@@ -417,7 +447,11 @@ class Round:
         if not any(self.hands[seat.index] for seat in self.players):
             return self._over("played", is_made(self.bid, self.contract, declarer_points))
         if not self.trick and is_over(
-            self.rules, bid=self.bid, contract=self.contract, declarer_points=declarer_points, defense_points=defense_points
+            self.rules,
+            bid=self.bid,
+            contract=self.contract,
+            declarer_points=declarer_points,
+            defense_points=defense_points,
         ):
             return self._over("early", is_made(self.bid, self.contract, declarer_points))
         return self
@@ -435,11 +469,17 @@ class Round:
         side, points = self.declarer.side, self.points
         scored = settle(self.rules, self.bid, self.contract, made, points[side], points[side.other])
         result = Result(
-            ended, {side: scored["declarer"], side.other: scored["defense"]}, points, self.declarer, self.bid, self.contract, made
+            ended,
+            {side: scored["declarer"], side.other: scored["defense"]},
+            points,
+            self.declarer,
+            self.bid,
+            self.contract,
+            made,
         )
         return self._with(phase="over", turn=None, result=result, trick=None)
 
-    # -- what is made of it ---------------------------------------------------------------------------------------------------
+    # -- what is made of it ------------------------------------------------------------------------
 
     def view(self, seat: Seat | str) -> View:
         """What a seat sees: its own tiles, and what is public."""
@@ -454,7 +494,8 @@ class Round:
         return Record.of(self, **tags)
 
     def link(self) -> str:
-        """The URL fragment that opens this round anywhere; a position that was set up has none and raises `NotationError`."""
+        """The URL fragment that opens this round anywhere; a position that was set up has none and raises
+        `NotationError`."""
         from fortytwo.link import write_link
 
         return write_link(self)

@@ -1,7 +1,7 @@
 """A rule variant is a value: `Rules`, one field an option, and the six presets.
 
-The fields, their values and what each preset holds are those of docs/rules.md. A rule set's text is a preset and what differs from it:
-`tournament+small_end=yes`.
+The fields, their values and what each preset holds are those of docs/rules.md. A rule set's text is a preset and what
+differs from it: `tournament+small_end=yes`.
 """
 
 from __future__ import annotations
@@ -37,8 +37,9 @@ def _switch(default: bool) -> Any:
 class Rules:
     """The rules of a game of 42. Without arguments: straight 42 of the state championship (`tournament`).
 
-    Options that list ways (`follow_me`, `nello`) are texts such as `"none"`, `"high"` or `"high,low"`, in the order of the catalogue;
-    yes and no are `True` and `False`. A value that isn't allowed, or options that don't go together, raise `RulesError` naming them.
+    Options that list ways (`follow_me`, `nello`) are texts such as `"none"`, `"high"` or `"high,low"`, in the order
+    of the catalogue; yes and no are `True` and `False`. A value that isn't allowed, or options that don't go
+    together, raise `RulesError` naming them.
 
     >>> rules = Rules.preset("tournament").replace(small_end=True)
     >>> str(rules)
@@ -92,7 +93,9 @@ class Rules:
             if least and not self.first_marks:
                 raise RulesError([special, "first_marks"], say("rules.needs-marks", option=special))
             if least > self.most_marks:
-                raise RulesError([special, "most_marks"], say("rules.over-cap", option=special, value=least, cap=self.most_marks))
+                raise RulesError(
+                    [special, "most_marks"], say("rules.over-cap", option=special, value=least, cap=self.most_marks)
+                )
         if self.first_marks > self.most_marks:
             raise RulesError(
                 ["first_marks", "most_marks"],
@@ -198,24 +201,70 @@ def _checked(name: str, allowed: Mapping[str, Any], value: object) -> Value:
 def _make_presets() -> Mapping[str, Rules]:
     tournament = Rules()
     rulebook = tournament.replace(
-        match_games=1, doubles_trump=False, follow_me="none", follow_me_from=42, nello="suit", plunge=4, sevens=1, claim="none"
+        match_games=1,
+        doubles_trump=False,
+        follow_me="none",
+        follow_me_from=42,
+        nello="suit",
+        plunge=4,
+        sevens=1,
+        claim="none",
     )
     points = tournament.replace(
-        scoring="points", target=250, match_games=1, most_marks=4, all_pass="dealer-bids", nello="suit", nello_by="low-no", claim="none"
+        scoring="points",
+        target=250,
+        match_games=1,
+        most_marks=4,
+        all_pass="dealer-bids",
+        nello="suit",
+        nello_by="low-no",
+        claim="none",
     )
     stuck_dealer = tournament.replace(
-        match_games=1, highest_point_bid=42, first_marks=7, dealer_raise="one-point", all_pass="dealer-bids", doubles_trump=False,
-        claim="none", tricks_seen="all",
-    )  # fmt: skip
+        match_games=1,
+        highest_point_bid=42,
+        first_marks=7,
+        dealer_raise="one-point",
+        all_pass="dealer-bids",
+        doubles_trump=False,
+        claim="none",
+        tricks_seen="all",
+    )
     club = tournament.replace(
-        match_games=1, highest_point_bid=42, first_marks=0, most_marks=0, all_pass="same-dealer", doubles_trump=False, follow_me="none",
-        nello="suit", nello_by="call", early_end=False, claim="none", tricks_seen="last", renege_award=True, sweep_marks=2, marks_for_42=2,
-    )  # fmt: skip
+        match_games=1,
+        highest_point_bid=42,
+        first_marks=0,
+        most_marks=0,
+        all_pass="same-dealer",
+        doubles_trump=False,
+        follow_me="none",
+        nello="suit",
+        nello_by="call",
+        early_end=False,
+        claim="none",
+        tricks_seen="last",
+        renege_award=True,
+        sweep_marks=2,
+        marks_for_42=2,
+    )
     campus = tournament.replace(
-        match_games=1, first_shaker="highest-draw", nello="suit,high", plunge=3, early_end=False, claim="lay-down", tricks_seen="all"
+        match_games=1,
+        first_shaker="highest-draw",
+        nello="suit,high",
+        plunge=3,
+        early_end=False,
+        claim="lay-down",
+        tricks_seen="all",
     )
     return MappingProxyType(
-        {"tournament": tournament, "rulebook": rulebook, "points": points, "stuck-dealer": stuck_dealer, "club": club, "campus": campus}
+        {
+            "tournament": tournament,
+            "rulebook": rulebook,
+            "points": points,
+            "stuck-dealer": stuck_dealer,
+            "club": club,
+            "campus": campus,
+        }
     )
 
 

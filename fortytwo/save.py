@@ -1,7 +1,8 @@
 """A saved table: one opaque text with a schema version, that a store keeps unparsed.
 
-The text is `fortytwo:<schema>:<checksum>:<payload>`. The payload is what was decided (rules, seed, seats, every action), packed; the
-game itself is made again from it by playing it through the rules, so a damaged text can't make a table that the rules don't allow.
+The text is `fortytwo:<schema>:<checksum>:<payload>`. The payload is what was decided (rules, seed, seats, every
+action), packed; the game itself is made again from it by playing it through the rules, so a damaged text can't make a
+table that the rules don't allow.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ class SaveError(FortyTwoError):
 
 @dataclass(frozen=True)
 class Saved:
-    """What a table is made from again: its rules, its seed, the person's seat, the bots, every action in order, and whether the result
-    of the last hand is still on show."""
+    """What a table is made from again: its rules, its seed, the person's seat, the bots, every action in order, and
+    whether the result of the last hand is still on show."""
 
     rules: str
     seed: str

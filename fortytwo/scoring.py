@@ -31,12 +31,17 @@ def stake(rules: Rules, bid: Call) -> int:
 
 
 def score(
-    rules: Rules | str, *, bid: Call | str, contract: Contract | str, declarer_points: int, defense_points: int | None = None
+    rules: Rules | str,
+    *,
+    bid: Call | str,
+    contract: Contract | str,
+    declarer_points: int,
+    defense_points: int | None = None,
 ) -> dict[str, int]:
     """What each side scores for a whole hand: marks, or points in the points game.
 
-    `declarer_points` are what the declarer's side took; the other side took the rest of the 42 unless `defense_points` says
-    otherwise, as after an early end. In nello no points mean that it was made.
+    `declarer_points` are what the declarer's side took; the other side took the rest of the 42 unless
+    `defense_points` says otherwise, as after an early end. In nello no points mean that it was made.
 
     >>> score("tournament", bid="34", contract="fives", declarer_points=33)
     {'declarer': 0, 'defense': 1}
@@ -46,10 +51,19 @@ def score(
     rules = Rules.of(rules)
     bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
     made = is_made(bid, contract, declarer_points)
-    return settle(rules, bid, contract, made, declarer_points, HAND_POINTS - declarer_points if defense_points is None else defense_points)
+    return settle(
+        rules,
+        bid,
+        contract,
+        made,
+        declarer_points,
+        HAND_POINTS - declarer_points if defense_points is None else defense_points,
+    )
 
 
-def settle(rules: Rules, bid: Call, contract: Contract, made: bool, declarer_points: int, defense_points: int) -> dict[str, int]:
+def settle(
+    rules: Rules, bid: Call, contract: Contract, made: bool, declarer_points: int, defense_points: int
+) -> dict[str, int]:
     """What each side scores once it is known whether the contract was made."""
     worth = stake(rules, bid)
     if rules.scoring == "points" and not bid.takes_all and bid.name != "LOW":
@@ -66,7 +80,8 @@ def settle(rules: Rules, bid: Call, contract: Contract, made: bool, declarer_poi
 def is_over(
     rules: Rules | str, *, bid: Call | str, contract: Contract | str, declarer_points: int, defense_points: int
 ) -> bool:
-    """Whether a hand with these points taken is over before its last trick (R1 section 8: `34` is lost when the defense has 9).
+    """Whether a hand with these points taken is over before its last trick (R1 section 8: `34` is lost when the
+    defense has 9).
 
     >>> is_over("tournament", bid="34", contract="fives", declarer_points=20, defense_points=9)
     True

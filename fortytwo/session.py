@@ -1,14 +1,14 @@
-"""The session under every table: snapshots with a revision, messages, bots, saving. docs/session.md says what goes over the wire.
+"""The session under every table: snapshots with a revision, messages, bots, saving. docs/session.md says what goes
+over the wire.
 
-A session holds a match, the person's seat and a bot for every other. It changes in two ways: a message from the person (`handle`), and
-one action of a bot (`step`). What is refused has no effect.
+A session holds a match, the person's seat and a bot for every other. It changes in two ways: a message from the
+person (`handle`), and one action of a bot (`step`). What is refused has no effect.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from fortytwo import bots as registry
 from fortytwo.actions import Action, Claim, Legal, Play, read_action
 from fortytwo.bots import Bot
 from fortytwo.calls import Call
@@ -29,7 +29,7 @@ KINDS = ("call", "contract", "play", "claim", "next", "new", "restore")
 LONGEST_ID = 100
 
 
-class Refused(Exception):
+class _Refused(Exception):  # noqa: N818  # it never leaves this module
     """A message that is refused, inside this module: the refusal to answer with."""
 
     def __init__(self, code: str, sentence: str) -> None:
@@ -40,8 +40,8 @@ class Refused(Exception):
 class Session:
     """A table with one person and bots.
 
-    Takes the rules (or their text), the person's seat, a seed (the operating system's, unless given) and the bots: a name for all, or
-    names by seat or side.
+    Takes the rules (or their text), the person's seat, a seed (the operating system's, unless given) and the bots: a
+    name for all, or names by seat or side.
 
     >>> session = Session(seed="example")
     >>> while session.step():
@@ -73,7 +73,7 @@ class Session:
         self._sit(bots)
         self._begin(Match(rules, str(seed) if seed is not None else new_seed()))
 
-    # -- what it is -----------------------------------------------------------------------------------------------------------
+    # -- what it is --------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
@@ -116,7 +116,7 @@ class Session:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    # -- what happens ---------------------------------------------------------------------------------------------------------
+    # -- what happens ------------------------------------------------------------------------------
 
     def handle(self, message: object) -> Json:
         """Carry out a person's message, or refuse it without effect; gives the reply. Never raises."""
@@ -125,7 +125,7 @@ class Session:
         reply_to = name if isinstance(name, str) and len(name) <= LONGEST_ID else ""
         try:
             self._carry_out(given)
-        except Refused as refused:
+        except _Refused as refused:
             return {"id": reply_to, "ok": False, "rev": self.rev, "code": refused.code, "sentence": refused.sentence}
         return {"id": reply_to, "ok": True, "rev": self.rev}
 
@@ -165,7 +165,7 @@ class Session:
         self._events = []
         self._changed(fresh=False)
 
-    # -- within ---------------------------------------------------------------------------------------------------------------
+    # -- within ------------------------------------------------------------------------------------
 
     def _sit(self, bots: Mapping[str, str] | str, seat: Seat | None = None) -> None:
         seat = seat or self.seat
@@ -196,41 +196,41 @@ class Session:
             and (seat is None or isinstance(seat, str))
         )
         if not well_formed:
-            raise Refused("malformed", say("malformed", self.locale))
+            raise _Refused("malformed", say("malformed", self.locale))
         if message["rev"] != self.rev:
-            raise Refused("stale", say("stale", self.locale))
+            raise _Refused("stale", say("stale", self.locale))
         if seat is not None and seat != self.seat:
-            raise Refused("wrong-seat", say("wrong-seat", self.locale))
+            raise _Refused("wrong-seat", say("wrong-seat", self.locale))
         if kind == "restore":
-            self._restored(action)
+            self._restored(str(action))
         elif kind == "new":
             self._anew(action)
         elif kind == "next":
             self._next()
         else:
-            self._acted(str(kind), action)
+            self._acted(str(kind), str(action))
 
     def _restored(self, text: str) -> None:
         if not self.fresh:
-            raise Refused("already-started", say("already-started", self.locale))
+            raise _Refused("already-started", say("already-started", self.locale))
         try:
             self.restore(text)
         except SaveError as error:
-            raise Refused("damaged-save", str(error)) from None
+            raise _Refused("damaged-save", str(error)) from None
 
     def _anew(self, rules: str | None) -> None:
         try:
             match = Match(self._match.rules if rules is None else rules, new_seed())
         except FortyTwoError as error:
-            raise Refused("rules", str(error)) from None
+            raise _Refused("rules", str(error)) from None
         self._begin(match)
         self._changed(fresh=False)
 
     def _next(self) -> None:
         if not self._held:
-            raise Refused("hand-not-over", say("hand-not-over", self.locale))
+            raise _Refused("hand-not-over", say("hand-not-over", self.locale))
         if self._match.winner:
-            raise Refused("match-over", say("match-over", self.locale))
+            raise _Refused("match-over", say("match-over", self.locale))
         self._held = False
         self._events = []
         self._dealt()
@@ -239,17 +239,17 @@ class Session:
     def _acted(self, kind: str, text: str) -> None:
         round = self.round
         if self._held:
-            raise Refused("round-over", say("round-over", self.locale))
+            raise _Refused("round-over", say("round-over", self.locale))
         if round.turn is not self.seat:
-            raise Refused("not-your-turn", say("not-your-turn", self.locale, seat=round.turn))
+            raise _Refused("not-your-turn", say("not-your-turn", self.locale, seat=round.turn))
         try:
             action = read_action(kind, text, round.rules)
             if action not in round.legal or (isinstance(action, Claim) and round.why_not(action)):
                 raise IllegalAction(round.why_not(action) or Refusal("round-over"))
         except IllegalAction as error:
-            raise Refused(error.code, error.refusal.say(self.locale)) from None
+            raise _Refused(error.code, error.refusal.say(self.locale)) from None
         except NotationError:
-            raise Refused("unreadable", say("unreadable", self.locale, text=text[:40])) from None
+            raise _Refused("unreadable", say("unreadable", self.locale, text=text[:40])) from None
         self._events = []
         self._act(action, fresh=False)
 
@@ -264,14 +264,21 @@ class Session:
         self._note_action(action, seat, trick, leads=isinstance(action, Play) and not before.trick)
         if trick and trick.winner:
             you = self._you(trick.winner)
-            self._note("trick", trick.winner, say(f"event.trick{you}", self.locale, seat=trick.winner, n=trick.points), final=False)
+            self._note(
+                "trick",
+                trick.winner,
+                say(f"event.trick{you}", self.locale, seat=trick.winner, n=trick.points),
+                final=False,
+            )
         if after.result:
             self._note_end(after)
         self._changed(fresh=self.fresh if fresh is None else fresh)
 
-    # -- events ---------------------------------------------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------
 
-    def _note(self, kind: str, seat: Seat | None, words: str, *, trick: Trick | None = None, final: bool = True) -> None:
+    def _note(
+        self, kind: str, seat: Seat | None, words: str, *, trick: Trick | None = None, final: bool = True
+    ) -> None:
         self._event_count += 1
         shown = self._picture(trick=trick, final=final)
         self._events.append({"n": self._event_count, "kind": kind, "seat": seat, "say": words, "picture": shown})
@@ -299,11 +306,13 @@ class Session:
         shown = self._picture()
         self._note("over", None, f"{shown['result']['say']} {shown['result']['why']}")
         if shown["game_over"]:
-            self._note("game", None, say("event.game", self.locale, side=self.game.winner, **_score_words(self.game.score)))
+            self._note(
+                "game", None, say("event.game", self.locale, side=self.game.winner, **_score_words(self.game.score))
+            )
         if shown["match_over"]:
             self._note("match", None, say("event.match", self.locale, side=self._match.winner))
 
-    # -- pieces of a snapshot -------------------------------------------------------------------------------------------------
+    # -- pieces of a snapshot ----------------------------------------------------------------------
 
     def _picture(self, *, trick: Trick | None = None, final: bool = True) -> Json:
         game = self.game
@@ -331,14 +340,21 @@ class Session:
         return {
             "text": text,
             "name": say("preset.changed", self.locale, name=name) if changed else name,
-            "sentence": say("preset.changed.about", self.locale, text=text) if changed else say(f"preset.{preset}.about", self.locale),
+            "sentence": say("preset.changed.about", self.locale, text=text)
+            if changed
+            else say(f"preset.{preset}.about", self.locale),
         }
 
     def _player(self, seat: Seat) -> Json:
         relation = ("you", "left", "partner", "right")[(seat.index - self.seat.index) % 4]
         bot = self._bots.get(seat)
         name = say("player.you", self.locale) if bot is None else say(f"seat.{seat}", self.locale)
-        return {"name": name, "kind": "bot" if bot else "person", "bot": bot.name if bot else None, "relation": relation}
+        return {
+            "name": name,
+            "kind": "bot" if bot else "person",
+            "bot": bot.name if bot else None,
+            "relation": relation,
+        }
 
     def _actions(self) -> Json:
         round = self.round
@@ -346,7 +362,11 @@ class Session:
         legal = round.legal if mine else Legal((), (), round.rules)
         next_code = "choice.next-game" if self.game.winner else "choice.next"
         return {
-            "calls": [_choice(call, call.say("label", self.locale), call.say("say", self.locale)) for call in legal if isinstance(call, Call)],
+            "calls": [
+                _choice(call, call.say("label", self.locale), call.say("say", self.locale))
+                for call in legal
+                if isinstance(call, Call)
+            ],
             "contracts": [
                 _choice(contract, contract.say("label", self.locale), contract.say("contract", self.locale))
                 for contract in legal

@@ -1,7 +1,7 @@
 """Tiles, and hands of them.
 
-A tile's index is its place in `00 10 11 20 21 22 … 66`; its bit is `1 << index`. Search and legality work on such 28-bit masks,
-people on `Tile` and `Hand`.
+A tile's index is its place in `00 10 11 20 21 22 … 66`; its bit is `1 << index`. Search and legality work on such
+28-bit masks, people on `Tile` and `Hand`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ _TILE = re.compile(r"\[?([0-6_bB])[-:|]?([0-6_bB])\]?")
 
 
 class Tile:
-    """One of the 28 tiles, written high end first. Also reads `46`, `6-4`, `6:4`, `6|4`, `[6|4]`, and `_ b B` for a blank.
+    """One of the 28 tiles, written high end first. Also reads `46`, `6-4`, `6:4`, `6|4`, `[6|4]`, and `_ b B` for a
+    blank.
 
     There is one object a tile, so tiles compare by identity; they sort as in a hand's notation, `66` last.
 
@@ -89,7 +90,7 @@ def tile_index(one: int, other: int) -> int:
 
 
 def _make_tiles() -> tuple[Tile, ...]:
-    tiles = []
+    tiles: list[Tile] = []
     for high in range(7):
         for low in range(high + 1):
             tile = object.__new__(Tile)
@@ -122,7 +123,8 @@ def tiles_of(mask: int) -> list[Tile]:
 
 
 def read_tiles(text: str) -> list[Tile]:
-    """Tiles from text, split by spaces or commas. A tile named twice, or a text that isn't a tile, raises `NotationError`."""
+    """Tiles from text, split by spaces or commas. A tile named twice, or a text that isn't a tile, raises
+    `NotationError`."""
     tiles: list[Tile] = []
     for piece in re.finditer(r"[^\s,]+", text):
         if not _TILE.fullmatch(piece.group()):

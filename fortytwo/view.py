@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 class View:
     """A round as one seat sees it. It is the same whatever the other seats hold, as long as they act the same.
 
-    `legal` is empty unless it is the seat's turn. `voids` names for each seat the suits that it has shown not to hold, `unseen` the
-    tiles that neither the seat holds nor anybody has played, `tiles` how many tiles each seat holds.
+    `legal` is empty unless it is the seat's turn. `voids` names for each seat the suits that it has shown not to
+    hold, `unseen` the tiles that neither the seat holds nor anybody has played, `tiles` how many tiles each seat
+    holds.
 
     >>> from fortytwo import Deal, Round
     >>> view = Round(Deal.random(seed=42), dealer="W").view("S")
@@ -53,7 +54,9 @@ class View:
     def of(cls, round: Round, seat: Seat) -> View:
         """The view of a seat."""
         hand = round.hand(seat)
-        played = mask_of(tile for trick in (*round.tricks, *([round.trick] if round.trick else [])) for tile in trick.tiles)
+        played = mask_of(
+            tile for trick in (*round.tricks, *([round.trick] if round.trick else [])) for tile in trick.tiles
+        )
         return cls(
             seat=seat,
             rules=round.rules,
@@ -75,6 +78,16 @@ class View:
             voids=_voids(round),
             result=round.result,
         )
+
+    def __str__(self) -> str:
+        from fortytwo.text import view_text
+
+        return view_text(self)
+
+    def _repr_html_(self) -> str:
+        from fortytwo.draw import view_svg
+
+        return view_svg(self)
 
 
 def _on_the_table(round: Round) -> int:

@@ -21,7 +21,8 @@ class Choice:
 
 
 class Bot(Protocol):
-    """What a bot is: a name, and `choose`. It keeps nothing from one call to the next, and draws chance from `rng` alone."""
+    """What a bot is: a name, and `choose`. It keeps nothing from one call to the next, and draws chance from `rng`
+    alone."""
 
     name: str
 

@@ -1,7 +1,8 @@
-"""The reference bot: a plain player of straight 42, kept as it is for ever as the yardstick that others are measured by.
+"""The reference bot: a plain player of straight 42, kept as it is for ever as the yardstick that others are measured
+by.
 
-It bids from its own hand alone (trumps, doubles, count, offs) and plays by a few rules of thumb, without search and without memory of
-who played what beyond the tiles that are gone. Don't improve it: write another bot.
+It bids from its own hand alone (trumps, doubles, count, offs) and plays by a few rules of thumb, without search and
+without memory of who played what beyond the tiles that are gone. Don't improve it: write another bot.
 """
 
 from __future__ import annotations
@@ -25,14 +26,19 @@ TRUMP_LOSER_COST = 4.5  # a missing trump that is higher than ours
 TRUMP_OUT_COST = 1.3  # each trump that others hold and that has to be pulled
 NO_TRUMP_COST = 2.6  # for each of our doubles missing from seven in follow me, where nobody can be stopped
 PARTNER_BRINGS = 9.0
-PAR, PAR_POINTS, STEEPNESS = 36.0, 30, 1.6  # what is left after these costs, and the points that such a hand is good for
+PAR, PAR_POINTS, STEEPNESS = (
+    36.0,
+    30,
+    1.6,
+)  # what is left after these costs, and the points that such a hand is good for
 SURE_OF_ALL = 37.5  # an estimate from which every trick looks likely
 SURE_FOR_TWO_MARKS = 39.0
 OVER_PARTNER = 3.0  # how much better than partner's bid a hand must be to overcall it
 
 
 class Reference:
-    """Bids what its hand is worth, gives count to its partner's sure trick, keeps it from the others, pulls trumps as declarer."""
+    """Bids what its hand is worth, gives count to its partner's sure trick, keeps it from the others, pulls trumps as
+    declarer."""
 
     name = "reference"
 
@@ -40,7 +46,9 @@ class Reference:
         if view.phase == "auction":
             return _call(view)
         if view.phase == "contract":
-            values: dict[Action, float] = {contract: worth(view.hand, contract) for contract in legal_contracts(view.rules, _bid(view))}
+            values: dict[Action, float] = {
+                contract: worth(view.hand, contract) for contract in legal_contracts(view.rules, _bid(view))
+            }
             return Choice(max(values, key=lambda contract: values[contract]), say("why.best-contract"), values)
         return _lead(view) if not view.trick else _follow(view)
 
@@ -50,13 +58,14 @@ def _bid(view: View) -> Call:
     return view.bid
 
 
-# -- bidding ------------------------------------------------------------------------------------------------------------------
+# -- bidding ---------------------------------------------------------------------------------------
 
 
 def worth(hand: Hand, contract: Contract) -> float:
     """The points that a side may hope for when this hand declares this contract: 42 less what it is likely to lose.
 
-    >>> worth(Hand("66 65 64 63 62 55 44"), Contract("sixes")) > 36 > 30 > worth(Hand("66 51 40 32 21 10 00"), Contract("sixes"))
+    >>> sixes = Contract("sixes")
+    >>> worth(Hand("66 65 64 63 62 55 44"), sixes) > 36 > 30 > worth(Hand("66 51 40 32 21 10 00"), sixes)
     True
     """
     tables = contract.tables
@@ -97,7 +106,7 @@ def _call(view: View) -> Choice:
     return Choice(PASS, say("why.pass"))
 
 
-# -- play ---------------------------------------------------------------------------------------------------------------------
+# -- play ------------------------------------------------------------------------------------------
 
 
 def _beaters(tables: Tables, tile: Tile, among: int) -> int:
@@ -122,11 +131,26 @@ def _lead(view: View) -> Choice:
         if not _beaters(tables, best.tile, trumps_out):
             return Choice(best, say("why.pull-trumps"))
         if len(trumps) > 2:
-            return Choice(min(trumps, key=lambda play: (play.tile.count, tables.power[CALLED][play.tile.index])), say("why.pull-trumps"))
-    winners = [play for play in plays if not play.tile.bit & tables.trumps and not _beaters(tables, play.tile, out & ~tables.trumps)]
+            return Choice(
+                min(trumps, key=lambda play: (play.tile.count, tables.power[CALLED][play.tile.index])),
+                say("why.pull-trumps"),
+            )
+    winners = [
+        play
+        for play in plays
+        if not play.tile.bit & tables.trumps and not _beaters(tables, play.tile, out & ~tables.trumps)
+    ]
     if winners:
         # with trumps about, a winner without count is the smaller stake
-        best = max(winners, key=lambda play: (0 if trumps_out else play.tile.count, play.tile.is_double, -play.tile.count, play.tile.pips))
+        best = max(
+            winners,
+            key=lambda play: (
+                0 if trumps_out else play.tile.count,
+                play.tile.is_double,
+                -play.tile.count,
+                play.tile.pips,
+            ),
+        )
         return Choice(best, say("why.lead-winner"))
     if trumps and not trumps_out:
         return Choice(max(trumps, key=lambda play: play.tile.count), say("why.lead-winner"))
@@ -152,7 +176,9 @@ def _follow(view: View) -> Choice:
 
     if winning is view.seat.partner:
         if sure(best):
-            return Choice(max(plays, key=lambda play: (play.tile.count, *(-x for x in spare(play)))), say("why.give-count"))
+            return Choice(
+                max(plays, key=lambda play: (play.tile.count, *(-x for x in spare(play)))), say("why.give-count")
+            )
         return Choice(min(plays, key=spare), say("why.keep-count"))
     winners = [play for play in plays if power[play.tile.index] > best]
     certain = [play for play in winners if sure(power[play.tile.index])]

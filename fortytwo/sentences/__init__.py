@@ -1,7 +1,8 @@
 """Every sentence of the engine, in one catalogue a locale. Codes and parameters go in, words come out.
 
-A locale is a module here with a `SENTENCES` dictionary. A parameter that names a thing of the game is given as notation (a tile as
-`64`, a seat as `N`) and `say` turns it into the locale's words where the template asks for it: `{tile:tile}`, `{seat:seat}`.
+A locale is a module here with a `SENTENCES` dictionary. A parameter that names a thing of the game is given as
+notation (a tile as `64`, a seat as `N`) and `say` turns it into the locale's words where the template asks for it:
+`{tile:tile}`, `{seat:seat}`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ class _Words(string.Formatter):
         if not format_spec:
             return str(value)
         if format_spec == "tile":
-            high, low = str(value)
+            high, low = list(str(value))
             numbers = {"high": self._sentences[f"number.{high}"], "low": self._sentences[f"number.{low}"]}
             return self._sentences["double" if high == low else "tile"].format(**numbers)
         if format_spec == "plural":  # for {n:plural} in "{n} mark{n:plural}"

@@ -8,6 +8,7 @@ from typing import Any
 
 import anywidget
 import traitlets
+
 from fortytwo import Rules, Seat
 from fortytwo.session import Session
 
@@ -62,8 +63,8 @@ class _SessionView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's ba
 class Table(_SessionView):
     """A table to play at: `Table()` deals a game of straight 42 against three bots.
 
-    Give a `name` and the game is kept under it in the browser, and is there again when the cell is run again. Give a session to look at
-    that one; then the other arguments don't apply.
+    Give a `name` and the game is kept under it in the browser, and is there again when the cell is run again. Give a
+    session to look at that one; then the other arguments don't apply.
     """
 
     _esm = _STATIC / "table.js"
