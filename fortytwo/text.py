@@ -1,0 +1,245 @@
+"""Rounds, views and tricks as text: in lines for a terminal, and in sentences, a picture's text alternative.
+
+The lines use notation for tiles, calls and seats and fit in 80 columns; words and sentences come from the catalogue.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from fortytwo.actions import Play
+from fortytwo.calls import Call
+from fortytwo.seats import SEATS, SIDES, Seat
+from fortytwo.sentences import say
+from fortytwo.tiles import Hand, Tile
+
+if TYPE_CHECKING:
+    from fortytwo.round import Result, Round, Trick
+    from fortytwo.view import View
+
+WIDTH = 80
+
+Holdings = Mapping[Seat, "Hand | int"]
+"""What each seat holds: its tiles where they are seen, else only how many."""
+
+
+# -- lines -------------------------------------------------------------------------------------------------------------
+
+
+def round_text(round: Round, locale: str = "en") -> str:
+    """A round with everything open, for a terminal.
+
+    >>> from fortytwo import Round
+    >>> print(Round.setup(hands={"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}, contract="threes",
+    ...                   declarer="N", bid="42", taken={"NS": 30, "EW": 0}))
+    Rules     tournament
+    Shaker    W
+    Contract  N 42: Threes are trump.
+    Hands     N 66 55
+              E 30 10
+              S 21 20
+              W 65 40
+    Points    NS 30, EW 0
+    Turn      N: 66 55 claim
+    """
+    rows = _heading(round, locale)
+    rows += [_trick_row(number, trick, locale) for number, trick in enumerate(round.tricks, 1)]
+    rows += _table_row(round, len(round.tricks) + 1, locale)
+    hands = [f"{seat} {round.hand(seat)}".rstrip() for seat in SEATS]
+    rows.append((say("line.hands", locale), "\n".join(hands)))
+    return _lines([*rows, *_ending(round, locale)])
+
+
+def view_text(view: View, locale: str = "en") -> str:
+    """What a seat sees, for a terminal: its own tiles, those that it may play in brackets, and what everybody can see.
+
+    Of the tricks gone it shows those that the rules let a player look at again.
+
+    >>> from fortytwo import Round
+    >>> print(Round.setup(hands={"N": "41", "E": "65", "S": "64 11", "W": "63 10"}, contract="fives", declarer="N",
+    ...                   bid="30", trick="66 61", taken={"NS": 11}).view("S"))
+    You         South, partner North
+    Rules       tournament
+    Shaker      W
+    Contract    N 30: Fives are trump.
+    Trick 1     N 66   E 61
+    Your hand   [64] 11       [ ] may be played
+    Tiles left  N 1, E 1, W 2
+    Points      NS 11, EW 0
+    Turn        S: 64
+    """
+    rows = [(say("line.you", locale), say("line.you.seat", locale, seat=view.seat, partner=view.seat.partner))]
+    rows += _heading(view, locale)
+    rows += [_trick_row(number, trick, locale) for number, trick in tricks_in_sight(view)]
+    rows += _table_row(view, len(view.tricks) + 1, locale)
+    rows.append((say("line.hand", locale), _marked_hand(view, locale)))
+    if any(view.tiles.values()):
+        left = ", ".join(f"{seat} {view.tiles[seat]}" for seat in SEATS if seat is not view.seat)
+        rows.append((say("line.left", locale), left))
+    suits = {seat: sorted(say(f"suit.{suit}", locale) for suit in view.voids[seat]) for seat in SEATS}
+    voids = [f"{seat} {', '.join(names)}" for seat, names in suits.items() if names]
+    if voids and not view.result:
+        rows.append((say("line.void", locale), "; ".join(voids)))
+    return _lines([*rows, *_ending(view, locale)])
+
+
+def trick_text(trick: Trick, locale: str = "en") -> str:
+    """A trick in one line, who played what in order; an asterisk marks the tile that won it.
+
+    >>> from fortytwo import Round
+    >>> r = Round.setup(hands={"N": "66 41", "E": "61 65", "S": "64 11", "W": "63 10"}, contract="fives",
+    ...                 declarer="N", bid="30")
+    >>> for tile in ("66", "61", "64", "63"):
+    ...     r = r.act(tile)
+    >>> print(trick_text(r.tricks[0]))
+    N 66*  E 61   S 64   W 63   N takes 11
+    """
+    plays = [f"{seat} {play}{'*' if seat is trick.winner else ''}" for seat, play in trick.plays]
+    if trick.winner:
+        plays.append(say("line.takes", locale, seat=trick.winner, points=trick.points))
+    width = 6 if not any(play.small_end for _, play in trick.plays) else 8
+    return " ".join(play.ljust(width) for play in plays).rstrip()
+
+
+def tricks_in_sight(view: View) -> list[tuple[int, Trick]]:
+    """The finished tricks that a player may look at again, with their numbers: `rules.tricks_seen`, or all at the end.
+
+    `stacked`: all on a bid of points, the latest two on one of all tricks; `last`: the latest one until the next lead.
+    """
+    tricks = list(enumerate(view.tricks, 1))
+    if view.result or view.rules.tricks_seen == "all" or view.bid is None or view.contract is None:
+        return tricks
+    if view.rules.tricks_seen == "last":
+        return tricks[-1:] if not view.trick else []
+    return tricks[-2:] if view.bid.takes_all or view.contract.takes_all else tricks
+
+
+def _heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
+    """Rules, shaker, and what has been bid and named."""
+    rows = [(say("line.rules", locale), str(position.rules)), (say("line.shaker", locale), str(position.dealer))]
+    if position.calls:
+        rows.append((say("line.calls", locale), ", ".join(f"{seat} {call}" for seat, call in callers(position))))
+    if position.bid:
+        named = position.contract.say("contract", locale) if position.contract else ""
+        label = "line.contract" if position.contract else "line.bid"
+        rows.append((say(label, locale), f"{position.declarer} {position.bid}{': ' if named else ''}{named}"))
+    return rows
+
+
+def _trick_row(number: int, trick: Trick, locale: str) -> tuple[str, str]:
+    return say("line.trick", locale, n=number), trick_text(trick, locale)
+
+
+def _table_row(position: Round | View, number: int, locale: str) -> list[tuple[str, str]]:
+    return [_trick_row(number, position.trick, locale)] if position.trick else []
+
+
+def _marked_hand(view: View, locale: str) -> str:
+    """The hand with the tiles that may be played in brackets."""
+    playable = {action.tile for action in view.legal if isinstance(action, Play)}
+    hand = " ".join(f"[{tile}]" if tile in playable else str(tile) for tile in view.hand)
+    return f"{hand}       {say('line.hand.mark', locale)}" if playable else hand
+
+
+def _ending(position: Round | View, locale: str) -> list[tuple[str, str]]:
+    """Points, whose turn it is with what it may do, and the result."""
+    rows = []
+    if position.contract:
+        rows.append((say("line.points", locale), ", ".join(f"{side} {position.points[side]}" for side in SIDES)))
+    if position.turn:
+        legal = f": {position.legal}" if position.legal else ""
+        rows.append((say("line.turn", locale), f"{position.turn}{legal}"))
+    if position.result:
+        rows.append((say("line.result", locale), _result(position.result, locale)))
+    return rows
+
+
+def _lines(rows: list[tuple[str, str]]) -> str:
+    """Rows of a label and a text, the texts under each other, long ones wrapped."""
+    indent = max(len(label) for label, _ in rows) + 2
+    lines = []
+    for label, text in rows:
+        start = label.ljust(indent)
+        for part in text.split("\n") or [""]:
+            lines += textwrap.wrap(
+                part, WIDTH, initial_indent=start, subsequent_indent=" " * indent, break_on_hyphens=False
+            ) or [start.rstrip()]
+            start = " " * indent
+    return "\n".join(lines)
+
+
+# -- sentences ---------------------------------------------------------------------------------------------------------
+
+
+def callers(position: Round | View) -> list[tuple[Seat, Call]]:
+    """The calls so far, each with the seat that made it: the first is the shaker's left."""
+    return [(SEATS[(position.dealer.index + 1 + place) % 4], call) for place, call in enumerate(position.calls)]
+
+
+def named_tiles(tiles: Iterable[Tile], locale: str = "en") -> str:
+    """Tiles in words.
+
+    >>> named_tiles(Hand("55 64"))
+    'six-four, double-five'
+    """
+    return ", ".join(say("name.tile", locale, tile=tile) for tile in tiles)
+
+
+def named_plays(trick: Trick, locale: str = "en") -> str:
+    """A trick's plays in words: `South double-five, West two-blank`."""
+    code = {False: "about.play", True: "about.play.small-end"}
+    plays = [(seat, play.tile, code[play.small_end]) for seat, play in trick.plays]
+    return ", ".join(say(words, locale, seat=seat, tile=tile, end=tile.low) for seat, tile, words in plays)
+
+
+def position_sentences(position: Round | View, holdings: Holdings, locale: str = "en") -> list[str]:
+    """What stands at the table, in sentences: calls, contract, tricks, what `holdings` tells, points, turn, result."""
+    from fortytwo.view import View
+
+    told = [say("about.rules", locale, rules=position.rules), say("about.dealer", locale, seat=position.dealer)]
+    told += [say("about.call", locale, seat=seat, what=call.say("call", locale)) for seat, call in callers(position)]
+    if position.bid and position.contract:
+        contract = position.contract.say("contract", locale)
+        bid = position.bid.say("bid", locale)
+        told.append(say("about.contract", locale, seat=position.declarer, bid=bid, contract=contract))
+    elif position.bid:
+        told.append(say("about.has-bid", locale, seat=position.declarer, bid=position.bid.say("bid", locale)))
+    if position.sits_out:
+        told.append(say("about.sits-out", locale, seat=position.sits_out))
+    gone = tricks_in_sight(position) if isinstance(position, View) else enumerate(position.tricks, 1)
+    told += [
+        say("about.trick", locale, n=number, plays=named_plays(trick, locale), seat=trick.winner, points=trick.points)
+        for number, trick in gone
+    ]
+    if position.trick:
+        told.append(say("about.on-table", locale, plays=named_plays(position.trick, locale)))
+    told += [_holding(seat, held, locale) for seat, held in holdings.items()]
+    if position.contract:
+        told.append(say("about.points", locale, **{str(side): position.points[side] for side in SIDES}))
+    if position.turn and position.phase == "play" and not position.trick:
+        told.append(say("about.to-lead", locale, seat=position.turn))
+    elif position.turn:
+        told.append(say(f"about.to-act.{position.phase}", locale, seat=position.turn))
+    playable = [action.tile for action in position.legal if isinstance(action, Play)]
+    if playable:
+        tiles = named_tiles(dict.fromkeys(playable), locale)
+        told.append(say("about.playable", locale, seat=position.turn, tiles=tiles))
+    if position.result:
+        told.append(_result(position.result, locale))
+    return told
+
+
+def _holding(seat: Seat, held: Hand | int, locale: str) -> str:
+    if not held:
+        return say("about.holds-nothing", locale, seat=seat)
+    if isinstance(held, int):
+        return say("about.holds-hidden", locale, seat=seat, n=held)
+    return say("about.holds", locale, seat=seat, tiles=named_tiles(held, locale))
+
+
+def _result(result: Result, locale: str) -> str:
+    from fortytwo.picture import ended_words, result_words
+
+    return f"{result_words(result, locale)} {ended_words(result, locale)}"
