@@ -36,13 +36,20 @@ class Game:
     rounds: tuple[Round, ...] = ()
 
     def __init__(
-        self, rules: Rules | str = "tournament", seed: int | str | None = None, *, shaker: Seat | str | None = None
+        self,
+        rules: Rules | str = "tournament",
+        seed: int | str | None = None,
+        *,
+        shaker: Seat | str | None = None,
+        first: Round | None = None,
     ) -> None:
-        rules = Rules.of(rules)
+        rules = first.rules if first else Rules.of(rules)
         refuse_unplayable(rules)
         seed = new_seed() if seed is None else seed
-        first = SEATS[below(4, generator(derive_seed(seed, "shaker")))] if shaker is None else Seat(shaker)
-        self.__dict__.update(rules=rules, seed=seed, round=_deal(rules, seed, 1, first))
+        if first is None:
+            dealer = SEATS[below(4, generator(derive_seed(seed, "shaker")))] if shaker is None else Seat(shaker)
+            first = _deal(rules, seed, 1, dealer)
+        self.__dict__.update(rules=rules, seed=seed, round=first)
 
     def hand_seed(self, number: int) -> str:
         """The seed of this game's hand with a number, from 1: `Deal.random(seed=game.hand_seed(1))` deals the first."""
@@ -98,10 +105,12 @@ class Match:
     game: Game
     games: tuple[Game, ...] = ()
 
-    def __init__(self, rules: Rules | str = "tournament", seed: int | str | None = None) -> None:
+    def __init__(
+        self, rules: Rules | str = "tournament", seed: int | str | None = None, *, first: Round | None = None
+    ) -> None:
         seed = new_seed() if seed is None else seed
-        rules = Rules.of(rules)
-        self.__dict__.update(rules=rules, seed=seed, game=Game(rules, derive_seed(seed, "game", 1)))
+        game = Game(rules, derive_seed(seed, "game", 1), first=first)
+        self.__dict__.update(rules=game.rules, seed=seed, game=game)
 
     @property
     def games_to_win(self) -> int:

@@ -16,6 +16,8 @@ from typing import Any
 
 from fortytwo.errors import FortyTwoError
 from fortytwo.game import Match
+from fortytwo.record import read
+from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.seats import Seat
 from fortytwo.sentences import say
@@ -32,8 +34,8 @@ class SaveError(FortyTwoError):
 
 @dataclass(frozen=True)
 class Saved:
-    """What a table is made from again: its rules, its seed, the person's seat, the bots, every action in order, and
-    whether the result of the last hand is still on show."""
+    """What a table is made from again: its rules, its seed, the person's seat, the bots, every action in order, whether
+    the result of the last hand is still on show, and the record of the position that it practices (`""`: none)."""
 
     rules: str
     seed: str
@@ -41,11 +43,16 @@ class Saved:
     bots: dict[str, str]
     actions: list[str]
     held: bool
+    position: str = ""
+
+    def first(self) -> Round | None:
+        """The position that the table practices."""
+        return read(self.position).round if self.position else None
 
     def match(self) -> Match:
         """The match, played through from its first action; `SaveError` where an action isn't allowed."""
         try:
-            match = Match(Rules.parse(self.rules), self.seed)
+            match = Match(Rules.parse(self.rules), self.seed, first=self.first())
             for action in self.actions:
                 match = match.act(action)
         except FortyTwoError as error:
@@ -85,7 +92,7 @@ def read_save(text: str) -> Saved:
 
 def _checked(data: Any) -> Saved:
     """The saved table in parsed JSON, every field of the type that it should have."""
-    fields = {"rules": str, "seed": str, "seat": str, "bots": dict, "actions": list, "held": bool}
+    fields = {"rules": str, "seed": str, "seat": str, "bots": dict, "actions": list, "held": bool, "position": str}
     if not isinstance(data, dict) or set(data) != set(fields):
         raise SaveError(say("save.damaged", detail=say("save.unreadable")))
     if not all(isinstance(data[name], kind) for name, kind in fields.items()):

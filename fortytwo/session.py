@@ -57,12 +57,13 @@ class Session:
         self,
         *,
         rules: Rules | str = "tournament",
-        seat: Seat | str = "S",
+        seat: Seat | str | None = None,
         seed: int | str | None = None,
         bots: Mapping[str, str] | str = "reference",
         locale: str = "en",
+        position: Round | None = None,
     ) -> None:
-        self.seat = Seat(seat)
+        self.seat = Seat(seat or (position and position.turn) or "S")
         self.locale = locale
         self.rev = 1
         self.fresh = True
@@ -71,7 +72,8 @@ class Session:
         self._event_count = 0
         self._bots: dict[Seat, Bot] = {}
         self._sit(bots)
-        self._begin(Match(rules, str(seed) if seed is not None else new_seed()))
+        self._position = position
+        self._begin(Match(rules, str(seed) if seed is not None else new_seed(), first=position))
 
     # -- what it is --------------------------------------------------------------------------------
 
@@ -148,8 +150,10 @@ class Session:
         if not match.winner:
             rounds.append(match.game.round)
         bots = {str(seat): bot.name for seat, bot in self._bots.items()}
-        actions = [str(action) for round in rounds for action in round.actions]
-        return write_save(Saved(str(match.rules), str(match.seed), str(self.seat), bots, actions, self._held))
+        given = len(self._position.actions) if self._position else 0
+        actions = [str(action) for round in rounds for action in round.actions][given:]
+        position = str(self._position.record()) if self._position else ""
+        return write_save(Saved(str(match.rules), str(match.seed), str(self.seat), bots, actions, self._held, position))
 
     def restore(self, text: str) -> None:
         """Go on with a saved table; a text that can't be read raises `SaveError` and changes nothing."""
@@ -161,6 +165,7 @@ class Session:
             self._sit(saved.bots, Seat(saved.seat))
         except (FortyTwoError, KeyError) as error:
             raise SaveError(say("save.damaged", detail=str(error))) from error
+        self._position = saved.first()
         self._match, self._held = match, saved.held or match.winner is not None
         self._events = []
         self._changed(fresh=False)
@@ -220,7 +225,7 @@ class Session:
 
     def _anew(self, rules: str | None) -> None:
         try:
-            match = Match(self._match.rules if rules is None else rules, new_seed())
+            match = Match(self._match.rules if rules is None else rules, new_seed(), first=self._position)
         except FortyTwoError as error:
             raise _Refused("rules", str(error)) from None
         self._begin(match)
@@ -229,6 +234,9 @@ class Session:
     def _next(self) -> None:
         if not self._held:
             raise _Refused("hand-not-over", say("hand-not-over", self.locale))
+        if self._position:
+            self._anew(None)
+            return
         if self._match.winner:
             raise _Refused("match-over", say("match-over", self.locale))
         self._held = False
@@ -285,7 +293,8 @@ class Session:
 
     def _dealt(self) -> None:
         dealer = self.round.dealer
-        words = say(f"event.deal{self._you(dealer)}", self.locale, n=len(self.game.rounds) + 1, seat=dealer)
+        code = "event.position" if self._position else f"event.deal{self._you(dealer)}"
+        words = say(code, self.locale, n=len(self.game.rounds) + 1, seat=dealer)
         self._note("deal", dealer, words)
 
     def _note_action(self, action: Action, seat: Seat | None, trick: Trick | None, *, leads: bool) -> None:
@@ -360,7 +369,7 @@ class Session:
         round = self.round
         mine = not self._held and round.turn is self.seat
         legal = round.legal if mine else Legal((), (), round.rules)
-        next_code = "choice.next-game" if self.game.winner else "choice.next"
+        next_code = "choice.again" if self._position else "choice.next-game" if self.game.winner else "choice.next"
         return {
             "calls": [
                 _choice(call, call.say("label", self.locale), call.say("say", self.locale))
@@ -374,7 +383,7 @@ class Session:
             ],
             "tiles": [str(play) for play in legal if isinstance(play, Play)],
             "claim": self._words("claim", f"choice.claim-{round.rules.claim}") if Claim() in legal else None,
-            "next": self._words("next", next_code) if self._held and not self._match.winner else None,
+            "next": self._words("next", next_code) if self._held and (self._position or not self._match.winner) else None,
         }
 
     def _words(self, action: str, code: str) -> Json:

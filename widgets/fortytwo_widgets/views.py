@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from fortytwo import Rules, Seat
+from fortytwo import Round, Rules, Seat
 from fortytwo.session import Session
 
 _STATIC = pathlib.Path(__file__).parent / "static"
@@ -28,11 +28,12 @@ class _SessionView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's ba
         *,
         name: str = "",
         rules: Rules | str = "tournament",
-        seat: Seat | str = "S",
+        seat: Seat | str | None = None,
         seed: int | str | None = None,
         bots: Mapping[str, str] | str = "reference",
+        position: Round | None = None,
     ) -> None:
-        self.session = session or Session(rules=rules, seat=seat, seed=seed, bots=bots)
+        self.session = session or Session(rules=rules, seat=seat, seed=seed, bots=bots, position=position)
         super().__init__(name=name, **self._state())
         self._leave = self.session.listen(self._publish)
         self.on_msg(self._receive)
@@ -61,7 +62,8 @@ class _SessionView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's ba
 
 
 class Table(_SessionView):
-    """A table to play at: `Table()` deals a game of straight 42 against three bots.
+    """A table to play at: `Table()` deals a game of straight 42 against three bots, `Table(position=round)` goes on from
+    a position, as often as one likes.
 
     Give a `name` and the game is kept under it in the browser, and is there again when the cell is run again. Give a
     session to look at that one; then the other arguments don't apply.
