@@ -1,0 +1,109 @@
+/**
+ * What the session sends and takes, as docs/session.md has it, and the few facts about seats that a view needs.
+ *
+ * @typedef {"N" | "E" | "S" | "W"} Seat
+ * @typedef {"NS" | "EW"} Side
+ * @typedef {"you" | "left" | "partner" | "right"} Relation
+ * @typedef {{ name: string, kind: "person" | "bot", bot: string | null, relation: Relation }} Player
+ * @typedef {{ seat: Seat, call: string, label: string, say: string }} Call
+ * @typedef {{ seat: Seat, name: string, label: string, say: string, trumps: string[] }} Contract
+ * @typedef {{ seat: Seat, tile: string, label: string, say: string }} Play
+ * @typedef {{ number: number, leader: Seat | null, plays: Play[], winner: Seat | null, points: number, suit: string | null }} Trick
+ * @typedef {{ tile: string, say: string, count: 0 | 5 | 10, trump: boolean, playable: boolean, why: string | null }} HandTile
+ * @typedef {{ action: string, label: string, say: string }} Choice
+ * @typedef {{ calls: Choice[], contracts: Choice[], tiles: string[], claim: Choice | null, next: Choice | null }} Actions
+ *
+ * @typedef {object} Result
+ * @property {string} say
+ * @property {string} why
+ * @property {string} ended
+ * @property {boolean | null} made
+ * @property {Side | null} side
+ * @property {string | null} bid
+ * @property {string | null} contract
+ * @property {Record<Side, number>} points
+ * @property {Record<Side, number>} marks
+ * @property {Record<Seat, string[]>} hands what each seat still held at the end
+ * @property {Record<Seat, string[]>} dealt
+ * @property {string} seed
+ * @property {string} link
+ * @property {string} record
+ *
+ * @typedef {object} Picture
+ * @property {number} hand_number
+ * @property {"auction" | "contract" | "play" | "over"} phase
+ * @property {boolean} game_over
+ * @property {boolean} match_over
+ * @property {Seat} dealer
+ * @property {Seat | null} turn
+ * @property {Call[]} calls
+ * @property {Call | null} bid
+ * @property {Contract | null} contract
+ * @property {Trick} trick
+ * @property {Trick[]} tricks
+ * @property {Trick | null} last_trick
+ * @property {Record<Side, number>} points
+ * @property {Record<Side, number>} tricks_won
+ * @property {Record<Side, string>} needs
+ * @property {Record<Side, number>} score
+ * @property {number} target
+ * @property {Record<Side, number>} games
+ * @property {number} games_to_win
+ * @property {Record<Seat, number>} tiles
+ * @property {Seat | null} sits_out
+ * @property {HandTile[]} hand
+ * @property {string} status
+ * @property {Result | null} result
+ *
+ * @typedef {"deal" | "call" | "contract" | "play" | "trick" | "claim" | "over" | "game" | "match"} EventKind
+ * @typedef {{ n: number, kind: EventKind, seat: Seat | null, say: string, picture: Picture }} GameEvent
+ *
+ * @typedef {object} Snapshot
+ * @property {1} schema
+ * @property {number} rev
+ * @property {boolean} fresh
+ * @property {string} locale
+ * @property {string} version
+ * @property {Seat} seat
+ * @property {{ text: string, name: string, sentence: string }} rules
+ * @property {Record<Seat, Player>} players
+ * @property {Picture} now
+ * @property {GameEvent[]} events
+ * @property {Actions} actions
+ *
+ * @typedef {"call" | "contract" | "play" | "claim" | "next" | "new" | "restore"} MessageKind
+ * @typedef {{ id: string, rev: number, kind: MessageKind, action?: string, seat?: Seat }} Message
+ * @typedef {{ id: string, ok: true, rev: number }} Accepted
+ * @typedef {{ id: string, ok: false, rev: number, code: string, sentence: string }} Refusal
+ * @typedef {Accepted | Refusal} Reply
+ *
+ * What a host gives a widget (anywidget's front-end module): the notebook's model, or the play page's.
+ * @typedef {object} Model
+ * @property {(name: string) => any} get
+ * @property {(name: string, value: any) => void} set
+ * @property {(name: string, handler: (...values: any[]) => void) => void} on
+ * @property {(name: string, handler: (...values: any[]) => void) => void} off
+ * @property {(content: any) => void} send
+ * @property {() => void} save_changes
+ */
+
+/** Clockwise. @type {readonly Seat[]} */
+export const SEATS = ["N", "E", "S", "W"];
+
+/** @type {readonly Side[]} */
+export const SIDES = ["NS", "EW"];
+
+/** @param {Seat} seat @returns {Side} */
+export const sideOf = (seat) => (seat === "N" || seat === "S" ? "NS" : "EW");
+
+/** @param {Side} side @returns {Side} */
+export const otherSide = (side) => (side === "NS" ? "EW" : "NS");
+
+/** The four seats clockwise, beginning with `first`. @param {Seat} first @returns {Seat[]} */
+export function clockwiseFrom(first) {
+  const at = SEATS.indexOf(first);
+  return [...SEATS.slice(at), ...SEATS.slice(0, at)];
+}
+
+/** The two pip numbers of a tile's text, the higher one first. @param {string} tile @returns {[number, number]} */
+export const ends = (tile) => [Number(tile[0]), Number(tile[1])];

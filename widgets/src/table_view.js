@@ -1,0 +1,380 @@
+/** @import { Client } from "./client.js" */
+/** @import { Translate } from "./i18n.js" */
+/** @import { Frame } from "./presentation.js" */
+/** @import { Choice, Picture, Snapshot } from "./protocol.js" */
+/** @import { Settings } from "./settings.js" */
+import { Announcer } from "./announcer.js";
+import { fillWith, h, setAll, setText, shadow, show } from "./dom.js";
+import { keepingFocus, leave } from "./focus.js";
+import { questionOf } from "./keys.js";
+import { Choices } from "./parts/choices.js";
+import { Hand } from "./parts/hand.js";
+import { confirmPanel, damagedPanel, failedPanel, keysPanel, settingsPanel } from "./parts/panels.js";
+import { Plates } from "./parts/plates.js";
+import { ResultPanel } from "./parts/result.js";
+import { nameButton } from "./parts/roving_group.js";
+import { dealSentence, Score } from "./parts/score.js";
+import { Sheet } from "./parts/sheet.js";
+import { TrickView, trickSentence } from "./parts/trick.js";
+import { Tricks } from "./parts/tricks.js";
+import { Presentation } from "./presentation.js";
+import { TABLE_SHEETS } from "./styles/sheets.js";
+import { followTheme } from "./theme.js";
+
+/** How long an answer may take before the table says that it is waiting, in milliseconds. */
+const LONG = 1500;
+
+/** The whole table. It draws what it is given and says what the person did; it knows no rule. */
+export class TableView {
+  /** @param {HTMLElement} host @param {Settings} settings @param {Translate} t */
+  constructor(host, settings, t) {
+    this.host = host;
+    this.settings = settings;
+    this.t = t;
+    /** @type {Client | null} */
+    this.client = null;
+    /** @type {Presentation | null} */
+    this.presentation = null;
+    /** @type {Frame} */
+    this.current = { state: "waiting", snapshot: null, picture: null, caption: "", presenting: false, busy: false };
+    this.bootText = t("wait.table");
+    /** The focus was moved here because what had it is gone: it goes on to what comes up next. */
+    this.parked = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.patience = undefined;
+    /** @type {number | undefined} */
+    this.noteRev = undefined;
+    this.announcer = new Announcer(t("log.label"));
+    this.sheet = new Sheet(t("menu.close"));
+    this.score = new Score(t);
+    this.plates = new Plates(t);
+    this.trick = new TrickView(t);
+    this.choices = new Choices(t, (kind, action) => this.send(kind, action));
+    this.result = new ResultPanel(t, () => this.send("next"), () => this.send("new"));
+    this.tricks = new Tricks(t);
+    this.hand = new Hand(t, (tile) => this.touch(tile));
+    this.rulesName = h("span", { class: "rules-name" });
+    this.newButton = this.menuButton("new", t("menu.new"), () => this.askNew());
+    this.settingsButton = this.menuButton("settings", t("menu.settings"), () => this.openSettings());
+    this.keysButton = this.menuButton("keys", t("menu.keys"), () => this.openKeys());
+    this.bar = h(
+      "div",
+      { class: "bar" },
+      h("slot", { name: "brand" }),
+      this.rulesName,
+      h("div", { class: "menu", role: "group", "aria-label": t("menu.label") }, this.newButton, this.settingsButton, this.keysButton),
+    );
+    this.auctionNote = h("p", { class: "auction-note", "aria-hidden": "true" });
+    this.panel = h("div", { class: "panel", "data-part": "panel" });
+    this.middle = h("div", { class: "middle" }, this.trick.element, this.auctionNote, this.choices.element, this.panel);
+    this.felt = h("div", { class: "felt-top" }, this.plates.element, this.middle);
+    this.status = h("p", { class: "status", "data-part": "status", tabindex: -1 });
+    this.hint = h("p", { class: "hint", "data-part": "hint" });
+    this.note = h("p", { class: "note", "data-part": "note" });
+    this.skipButton = h("button", { class: "button", "data-action": "skip" }, t("show.skip"));
+    this.skipButton.addEventListener("click", () => this.presentation?.finish());
+    this.claimButton = h("button", { class: "button", "data-action": "claim" });
+    this.claimButton.addEventListener("click", () => this.send("claim", this.current.snapshot?.actions.claim?.action));
+    this.mine = h(
+      "div",
+      { class: "mine" },
+      h("div", { class: "mine-head" }, h("div", { class: "mine-words" }, this.status, this.hint, this.note), h("div", { class: "mine-actions" }, this.skipButton, this.claimButton)),
+      this.hand.element,
+    );
+    this.storeNote = h("p", { class: "store-note", "data-part": "store-note", role: "status" });
+    this.board = h("div", { class: "felt board" }, this.felt, this.result.element, this.mine);
+    this.element = h(
+      "section",
+      { class: "table", "aria-label": t("table.label"), "data-fortytwo": "table", "data-pace": this.settings.pace },
+      this.bar,
+      this.sheet.element,
+      this.storeNote,
+      this.score.element,
+      this.board,
+      this.tricks.element,
+      this.announcer.element,
+    );
+    this.root = shadow(host, TABLE_SHEETS);
+    this.root.append(h("div", { class: "frame" }, this.element));
+    this.sheet.onClose = () => {
+      if (!this.root.activeElement) this.rescue();
+    };
+    this.felt.addEventListener("click", () => this.presentation?.finish());
+    this.element.addEventListener("keydown", (event) => this.onKey(event));
+    this.element.addEventListener("pointerdown", () => {
+      this.parked = false;
+    });
+    this.stopTheme = followTheme(host, this.element);
+    this.stopSettings = settings.onChange(() => setAll(this.element, { "data-pace": settings.pace }));
+    this.draw(this.current);
+  }
+
+  /** @param {string} action @param {string} label @param {() => void} act */
+  menuButton(action, label, act) {
+    const button = h("button", { class: "button quiet", "data-action": action }, label);
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  /** @param {Client} client */
+  attach(client) {
+    this.client = client;
+    this.presentation = new Presentation(client, this.settings, {
+      draw: (frame) => keepingFocus(this.root, () => this.draw(frame), () => this.rescue()),
+      tell: (text) => this.announcer.tell(text),
+      refuse: ({ sentence }) => this.complain(sentence),
+    });
+  }
+
+  dispose() {
+    clearTimeout(this.patience);
+    this.presentation?.dispose();
+    this.stopTheme();
+    this.stopSettings();
+  }
+
+  /** What is being done before there is a game. @param {string} text */
+  boot(text) {
+    this.bootText = text;
+    if (!this.current.snapshot) this.draw(this.current);
+    this.announcer.tell(text);
+  }
+
+  /** @param {string} details @param {() => void} retry */
+  fail(details, retry) {
+    this.presentation?.dispose();
+    this.presentation = null;
+    this.current = { state: "waiting", snapshot: null, picture: null, caption: "", presenting: false, busy: false };
+    this.bootText = this.t("boot.failed");
+    this.draw(this.current);
+    fillWith(this.panel, failedPanel(this.t, details, retry));
+    show(this.panel, true);
+    show(this.trick.element, false);
+    setAll(this.element, { "data-state": "failed" });
+    this.announcer.alert(this.t("boot.failed"));
+  }
+
+  // ---- drawing
+
+  /** @param {Frame} frame */
+  draw(frame) {
+    this.current = frame;
+    const { snapshot, picture } = frame;
+    setAll(this.element, { "data-state": frame.state, "data-presenting": frame.presenting, "aria-busy": frame.state === "waiting" || frame.busy });
+    setAll(this.newButton, { "aria-disabled": snapshot ? null : "true" });
+    this.drawStoreNote();
+    this.waitPatiently(frame.busy);
+    if (!snapshot || !picture) this.drawWaiting(frame);
+    else this.drawGame(frame, snapshot, picture);
+  }
+
+  /** @param {Frame} frame */
+  drawWaiting(frame) {
+    const { t } = this;
+    this.score.updateWaiting();
+    this.plates.updateWaiting();
+    this.hand.updateWaiting();
+    this.trick.clear();
+    for (const part of [this.choices.element, this.result.element, this.auctionNote, this.skipButton, this.claimButton, this.tricks.element]) show(part, false);
+    show(this.felt, true);
+    const damaged = frame.state === "damaged";
+    show(this.panel, damaged);
+    show(this.trick.element, !damaged);
+    if (damaged && this.panel.getAttribute("data-panel") !== "damaged") {
+      setAll(this.panel, { "data-panel": "damaged" });
+      fillWith(this.panel, damagedPanel(t, this.client?.damaged ?? "", () => this.client?.startAfresh()));
+      this.announcer.alert(t("damaged.title"));
+    }
+    const text = { damaged: t("damaged.title"), restoring: t("wait.restore"), foreign: t("wait.foreign"), waiting: this.bootText, ready: this.bootText }[frame.state];
+    setText(this.status, text);
+    setText(this.hint, "");
+    setText(this.note, "");
+  }
+
+  /** @param {Frame} frame @param {Snapshot} snapshot @param {Picture} picture */
+  drawGame({ caption, presenting, busy }, snapshot, picture) {
+    const { t } = this;
+    const { actions } = snapshot;
+    const mayAct = !presenting;
+    const over = picture.result !== null && !presenting;
+    const bidding = picture.phase === "auction" || picture.phase === "contract";
+    setAll(this.element, { "data-phase": picture.phase, "data-rev": snapshot.rev, "data-over": over });
+    setAll(this.panel, { "data-panel": null });
+    show(this.panel, false);
+    setText(this.rulesName, snapshot.rules.name);
+    this.score.update(snapshot, picture);
+    this.plates.update(snapshot, picture);
+    show(this.tricks.element, true);
+    this.tricks.update(snapshot, picture);
+    this.trick.update(snapshot, picture);
+    show(this.trick.element, !bidding);
+    show(this.felt, !over);
+    this.choices.update(mayAct ? actions.calls : [], mayAct ? actions.contracts : [], busy);
+    show(this.auctionNote, bidding && this.choices.element.hasAttribute("hidden"));
+    setText(this.auctionNote, picture.bid ? `${picture.bid.label} · ${snapshot.players[picture.bid.seat].name}` : t("deal.sentenceNone"));
+    this.result.update(snapshot, over ? picture : { ...picture, result: null }, actions.next, busy);
+    show(this.skipButton, presenting);
+    this.drawClaim(mayAct ? actions.claim : null, busy);
+    this.drawWords(snapshot, picture, mayAct, caption);
+    show(this.mine, !over);
+    const turn = mayAct && actions.tiles.length > 0;
+    this.hand.update(picture.hand, mayAct ? actions.tiles : [], turn);
+    if (this.parked && !presenting && !busy) this.moveOn();
+  }
+
+  /** @param {Snapshot} snapshot @param {Picture} picture @param {boolean} mayAct @param {string} caption */
+  drawWords(snapshot, picture, mayAct, caption) {
+    const { t } = this;
+    const playable = mayAct ? snapshot.actions.tiles : [];
+    setText(this.status, picture.status || caption);
+    const tiles = picture.hand.filter(({ tile }) => playable.includes(tile));
+    const some = tiles.map(({ tile }) => [...tile].join("-")).join(", ");
+    setText(this.hint, tiles.length === 0 ? "" : tiles.length === picture.hand.length ? t("hand.any") : t("hand.some", { tiles: some }));
+    setAll(this.status, { "data-mine": mayAct && picture.turn === snapshot.seat });
+    if (this.noteRev !== snapshot.rev) setText(this.note, "");
+  }
+
+  /** @param {Choice | null} claim @param {boolean} busy */
+  drawClaim(claim, busy) {
+    show(this.claimButton, claim !== null);
+    if (!claim) return;
+    setText(this.claimButton, claim.label);
+    nameButton(this.claimButton, claim);
+    setAll(this.claimButton, { "aria-disabled": busy ? "true" : null });
+  }
+
+  drawStoreNote() {
+    const trouble = this.client?.trouble ?? null;
+    setText(this.storeNote, trouble === "denied" ? this.t("store.denied") : trouble === "full" ? this.t("store.full") : "");
+    show(this.storeNote, trouble !== null);
+  }
+
+  /** @param {boolean} busy */
+  waitPatiently(busy) {
+    clearTimeout(this.patience);
+    if (!busy) return;
+    this.patience = setTimeout(() => {
+      setText(this.hint, this.t("wait.answer"));
+      this.announcer.tell(this.t("wait.answer"));
+    }, LONG);
+  }
+
+  // ---- what the person does
+
+  /** @param {import("./protocol.js").MessageKind} kind @param {string} [action] */
+  send(kind, action) {
+    if (this.presentation?.finish()) return;
+    setText(this.note, "");
+    this.presentation?.say(kind, action);
+  }
+
+  /** @param {string} tile */
+  touch(tile) {
+    const { snapshot, picture, busy } = this.current;
+    if (this.presentation?.finish() || busy || !snapshot || !picture) return;
+    if (snapshot.actions.tiles.includes(tile)) {
+      this.send("play", tile);
+      return;
+    }
+    const held = picture.hand.find((each) => each.tile === tile);
+    this.complain(held?.why ?? picture.status);
+  }
+
+  /** @param {string} sentence */
+  complain(sentence) {
+    this.write(sentence, "error");
+    this.announcer.alert(sentence);
+  }
+
+  /** @param {string} sentence */
+  answer(sentence) {
+    this.write(sentence, "answer");
+    this.announcer.tell(sentence);
+  }
+
+  /** @param {string} sentence @param {string} kind */
+  write(sentence, kind) {
+    this.noteRev = this.current.snapshot?.rev;
+    setText(this.note, sentence);
+    setAll(this.note, { "data-kind": kind });
+  }
+
+  askNew() {
+    const { snapshot, picture } = this.current;
+    if (!snapshot || !picture) return;
+    if (snapshot.fresh || picture.game_over || picture.match_over) {
+      this.send("new");
+      return;
+    }
+    const begin = () => {
+      this.sheet.close();
+      this.presentation?.finish();
+      this.send("new");
+    };
+    this.sheet.open("new", this.t("new.title"), confirmPanel(this.t, begin, () => this.sheet.close()), this.newButton);
+  }
+
+  openSettings() {
+    this.sheet.open("settings", this.t("settings.title"), settingsPanel(this.t, this.settings, this.current.snapshot), this.settingsButton);
+  }
+
+  /** @param {HTMLElement} [opener] */
+  openKeys(opener = this.keysButton) {
+    this.sheet.open("keys", this.t("keys.title"), keysPanel(this.t), opener);
+  }
+
+  // ---- keys and focus
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = event.composedPath()[0];
+    const writing = target instanceof HTMLInputElement ? target.type === "text" : target instanceof HTMLTextAreaElement;
+    if (event.key === "Tab" || event.key.startsWith("Arrow")) this.parked = false;
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      if (this.sheet.isOpen) this.sheet.close();
+      else leave(this.host, this.root);
+      return;
+    }
+    if (writing || event.ctrlKey || event.altKey || event.metaKey) return;
+    const question = questionOf(event);
+    if (question) this.reply(question, target);
+    else if (this.hand.type(event.key)) this.parked = false;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {import("./keys.js").Question} question @param {EventTarget | undefined} target */
+  reply(question, target) {
+    const { snapshot, picture } = this.current;
+    if (question === "help") {
+      if (this.sheet.name === "keys") this.sheet.close();
+      else this.openKeys(target instanceof HTMLElement ? target : undefined);
+      return;
+    }
+    if (!snapshot || !picture) return;
+    if (question === "score") this.answer(this.score.sentence(snapshot, picture));
+    else if (question === "trick") this.answer(picture.last_trick ? trickSentence(this.t, snapshot, picture.last_trick) : this.t("tricks.noLast"));
+    else this.answer(dealSentence(this.t, snapshot, picture));
+  }
+
+  /** What had the focus is gone: to what can be done now, or to what is being shown. */
+  rescue() {
+    this.parked = true;
+    if (this.sheet.isOpen) this.sheet.title.focus();
+    else if (this.moveOn()) return;
+    else if (this.hand.group.focus()) return;
+    else if (this.skipButton.checkVisibility()) this.skipButton.focus();
+    else if (this.mine.checkVisibility()) this.status.focus();
+  }
+
+  /** @returns {boolean} whether there was something to do */
+  moveOn() {
+    const { snapshot, presenting } = this.current;
+    if (!snapshot || presenting || this.sheet.isOpen) return false;
+    const moved = this.choices.group.focus() || this.result.focus() || (snapshot.actions.tiles.length > 0 && this.hand.group.focus());
+    if (moved) this.parked = false;
+    return moved;
+  }
+}

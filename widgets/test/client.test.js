@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Client, clientOf, dropClient } from "../src/client.js";
+import { FakeModel, FakeShelf } from "./model.js";
+import { auction } from "./snapshots.js";
+
+const KEY = "fortytwo:game:play";
+const fresh = (rev = 1) => ({ ...auction(), rev, fresh: true });
+const going = (rev = 1) => ({ ...auction(), rev, fresh: false });
+
+function table({ snapshot = fresh(), saved = "new", name = "play", kept = {} } = {}) {
+  const model = new FakeModel({ snapshot, saved, name });
+  const shelf = new FakeShelf(kept);
+  const client = new Client(model, shelf);
+  return { model, shelf, client };
+}
+
+test("with nothing kept, the store is read first and then written", () => {
+  const { shelf, client, model } = table();
+  assert.equal(client.state, "ready");
+  assert.deepEqual(shelf.log, [`read ${KEY}`, `write ${KEY}`]);
+  model.set("saved", "newer");
+  assert.equal(shelf.items.get(KEY), "newer");
+});
+
+test("a kept game is sent back, and nothing is written before the answer", () => {
+  const { model, shelf, client } = table({ kept: { [KEY]: "old" } });
+  assert.equal(client.state, "restoring");
+  assert.deepEqual(
+    { kind: model.sent[0].kind, action: model.sent[0].action, rev: model.sent[0].rev },
+    { kind: "restore", action: "old", rev: 1 },
+  );
+  model.set("saved", "dealt meanwhile");
+  assert.equal(shelf.items.get(KEY), "old");
+  model.set("snapshot", going(2));
+  model.set("saved", "restored");
+  model.reply({ ok: true, rev: 2 });
+  assert.equal(client.state, "ready");
+  assert.ok(client.restored);
+  assert.equal(shelf.items.get(KEY), "restored");
+});
+
+test("an answer that comes before its snapshot is waited out", () => {
+  const { model, shelf, client } = table({ kept: { [KEY]: "old" } });
+  model.reply({ ok: true, rev: 2 });
+  assert.equal(client.state, "restoring");
+  assert.equal(shelf.items.get(KEY), "old");
+  model.set("saved", "restored");
+  model.set("snapshot", going(2));
+  assert.equal(client.state, "ready");
+  assert.equal(shelf.items.get(KEY), "restored");
+});
+
+test("a restore that was overtaken by a bot is sent again", () => {
+  const { model, client } = table({ kept: { [KEY]: "old" } });
+  model.set("snapshot", fresh(3));
+  model.reply({ ok: false, code: "stale", sentence: "" });
+  assert.equal(model.sent.length, 2);
+  assert.equal(model.sent[1].rev, 3);
+  assert.notEqual(model.sent[1].id, model.sent[0].id);
+  assert.equal(client.state, "restoring");
+});
+
+test("a damaged text is kept, nothing is written over it, and a new game puts it aside", () => {
+  const { model, shelf, client } = table({ kept: { [KEY]: "rubbish" } });
+  model.reply({ ok: false, code: "damaged-save", sentence: "" });
+  assert.equal(client.state, "damaged");
+  assert.equal(client.damaged, "rubbish");
+  model.set("saved", "dealt");
+  assert.equal(shelf.items.get(KEY), "rubbish");
+  assert.equal(client.say("call", "30"), false);
+  assert.ok(client.startAfresh());
+  assert.equal(shelf.items.get("fortytwo:damaged:play"), "rubbish");
+  assert.equal(model.sent.at(-1).kind, "new");
+  model.set("saved", "begun");
+  assert.equal(shelf.items.get(KEY), "begun");
+});
+
+test("when another view restored first, this one goes on with that game", () => {
+  const { model, shelf, client } = table({ kept: { [KEY]: "old" } });
+  model.set("snapshot", going(2));
+  model.reply({ ok: false, code: "already-started", sentence: "" });
+  assert.equal(client.state, "ready");
+  assert.equal(shelf.items.get(KEY), "new");
+});
+
+test("a session that has begun isn't asked to restore", () => {
+  const { model, shelf } = table({ snapshot: going(), kept: { [KEY]: "old" } });
+  assert.equal(model.sent.length, 0);
+  assert.equal(shelf.items.get(KEY), "new");
+});
+
+test("without a name nothing is kept; a refused or full store is told, and the game goes on", () => {
+  assert.deepEqual(table({ name: "" }).shelf.log, []);
+  const refused = new Client(new FakeModel({ snapshot: fresh(), saved: "a", name: "play" }), null);
+  assert.equal(refused.trouble, "denied");
+  assert.equal(refused.state, "ready");
+  const { model, shelf, client } = table();
+  shelf.error = Object.assign(new Error("no"), { name: "QuotaExceededError" });
+  let changes = 0;
+  client.onChange(() => (changes += 1));
+  model.set("saved", "b");
+  assert.equal(client.trouble, "full");
+  assert.equal(changes, 1);
+  assert.ok(client.say("call", "30"));
+});
+
+test("a store that may be read but throws otherwise is denied", () => {
+  const shelf = { getItem: () => { throw Object.assign(new Error("no"), { name: "SecurityError" }); }, setItem: () => {}, removeItem: () => {} };
+  const client = new Client(new FakeModel({ snapshot: fresh(), saved: "", name: "play" }), shelf);
+  assert.equal(client.trouble, "denied");
+  assert.equal(client.state, "ready");
+});
+
+test("one request at a time, replies by id, and a double click is one request", () => {
+  const { model, client } = table();
+  assert.ok(client.say("call", "30"));
+  assert.equal(client.say("call", "30"), false);
+  assert.equal(model.sent.length, 1);
+  model.fire("msg:custom", { id: "somebody else's", ok: true, rev: 9 });
+  assert.ok(client.busy);
+  model.reply({ ok: true, rev: 2 });
+  assert.ok(client.busy, "until the snapshot is there");
+  model.set("snapshot", going(2));
+  assert.ok(!client.busy);
+});
+
+test("a refusal is told, a stale one isn't", () => {
+  const { model, client } = table();
+  const told = [];
+  client.onRefusal(({ sentence }) => told.push(sentence));
+  client.say("play", "64");
+  model.reply({ ok: false, code: "must-follow", sentence: "Sixes were led." });
+  client.say("play", "64");
+  model.reply({ ok: false, code: "stale", sentence: "Old." });
+  assert.deepEqual(told, ["Sixes were led."]);
+  assert.ok(!client.busy);
+});
+
+test("before there is a snapshot nothing is said; it begins when one comes", () => {
+  const { model, client, shelf } = table({ snapshot: null, kept: { [KEY]: "old" } });
+  assert.equal(client.state, "waiting");
+  assert.equal(client.say("call", "P"), false);
+  assert.deepEqual(shelf.log, []);
+  model.set("snapshot", fresh());
+  assert.equal(client.state, "restoring");
+});
+
+test("a snapshot of another schema isn't drawn", () => {
+  const { client } = table({ snapshot: { ...fresh(), schema: 2 } });
+  assert.equal(client.snapshot, null);
+  assert.ok(client.foreign);
+});
+
+test("all views of a model share one client, until it is dropped", () => {
+  const model = new FakeModel({ snapshot: fresh(), saved: "", name: "" });
+  const client = clientOf(model, null);
+  assert.equal(clientOf(model, null), client);
+  dropClient(model);
+  assert.deepEqual([...model.handlers.values()].flat(), []);
+  assert.notEqual(clientOf(model, null), client);
+});
