@@ -1,0 +1,88 @@
+# Needs Python 3.11 or newer (PYTHON=… names another than python3) and make; the rest is installed under build/.
+PYTHON ?= python3
+PORT ?= 8042
+
+SITE_PYTHON := build/env/site/bin/python
+TESTS := $(CURDIR)/build/env/test/bin
+
+# What the wheel and the site are made of; a change of it makes them anew.
+sources = $(shell find $(1) -type f -not -path '*/node_modules/*' -not -path '*/__pycache__/*' -not -path '*/static/*')
+WHEEL_SOURCES := pyproject.toml README.md $(call sources,fortytwo widgets)
+SITE_SOURCES := jupyter-lite.json jupyter_lite_config.json $(call sources,content tools requirements)
+
+# The modules that hold the rules of the game: their branches are covered, or `make test` fails.
+RULE_MODULES := actions auction calls claims contracts game round rules scoring
+COVERED := 95
+comma := ,
+empty :=
+space := $(empty) $(empty)
+INCLUDE := $(subst $(space),$(comma),$(RULE_MODULES:%=*/fortytwo/%.py))
+
+.PHONY: help play serve site wheel test test-long check lint bench clean distclean
+export FORTYTWO_FROM_WHEEL := 1   # tests/conftest.py then refuses the tree
+
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play       build the site, serve it, print the page to open"
+	@echo "make site       the site, in build/site"
+	@echo "make wheel      the wheel, in build/wheel"
+	@echo "make check      lint, types and quick tests"
+	@echo "make test       everything: environments, wheel, site, all tests, coverage"
+	@echo "make test-long  the tests that take minutes"
+	@echo "make bench      cold start and download of the play page, speed of the bots"
+	@echo "make clean      remove what was built; distclean: the environments and downloads too"
+
+play: site
+	@$(PYTHON) -m tools.serve --port $(PORT) play/
+
+serve: site
+	@$(PYTHON) -m tools.serve --port $(PORT)
+
+site: build/site.stamp
+
+wheel: build/wheel.stamp
+
+build/site.stamp: build/wheel.stamp $(SITE_SOURCES)
+	@$(SITE_PYTHON) -m tools.build_site
+	@touch $@
+
+build/wheel.stamp: build/env/site.stamp $(WHEEL_SOURCES)
+	@$(SITE_PYTHON) -m tools.build_wheel
+	@touch $@
+
+build/env/%.stamp: requirements/%.txt requirements/constraints.txt
+	@$(PYTHON) -m tools.environments $*
+	@touch $@
+
+# The tests import the built wheel, not the tree.
+build/installed.stamp: build/wheel.stamp build/env/test.stamp
+	@$(TESTS)/python -m pip --disable-pip-version-check install -qq --no-index --no-deps --force-reinstall build/wheel/*.whl
+	@touch $@
+
+lint: build/installed.stamp
+	$(TESTS)/ruff check
+	$(TESTS)/mypy
+	@$(PYTHON) -m tools.node npm --prefix widgets run --silent types
+	@$(PYTHON) -m tools.node npm --prefix widgets run --silent test
+
+check: lint
+	$(TESTS)/pytest -q -m "not long" --ignore tests/e2e --ignore tests/notebooks
+
+test: lint site
+	@mkdir -p build/coverage
+	$(TESTS)/pytest -m "not long" --cov --cov-report=
+	@$(TESTS)/coverage report --include='$(INCLUDE)' --fail-under=$(COVERED)
+
+test-long: site build/installed.stamp
+	$(TESTS)/pytest -m long
+
+bench: site build/installed.stamp
+	cd tests && $(TESTS)/python -m bench.cold_start
+
+clean:
+	rm -rf build/*.stamp build/content build/coverage build/lite build/play build/site build/site.new build/wheel
+	rm -rf widgets/fortytwo_widgets/static test-results
+
+distclean: clean
+	rm -rf build widgets/node_modules
