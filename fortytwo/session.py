@@ -369,6 +369,7 @@ class Session:
         round = self.round
         mine = not self._held and round.turn is self.seat
         legal = round.legal if mine else Legal((), (), round.rules)
+        goes_on = self._held and (self._position is not None or not self._match.winner)
         next_code = "choice.again" if self._position else "choice.next-game" if self.game.winner else "choice.next"
         return {
             "calls": [
@@ -383,7 +384,7 @@ class Session:
             ],
             "tiles": [str(play) for play in legal if isinstance(play, Play)],
             "claim": self._words("claim", f"choice.claim-{round.rules.claim}") if Claim() in legal else None,
-            "next": self._words("next", next_code) if self._held and (self._position or not self._match.winner) else None,
+            "next": self._words("next", next_code) if goes_on else None,
         }
 
     def _words(self, action: str, code: str) -> Json:

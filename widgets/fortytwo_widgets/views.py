@@ -62,7 +62,7 @@ class _SessionView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's ba
 
 
 class Table(_SessionView):
-    """A table to play at: `Table()` deals a game of straight 42 against three bots, `Table(position=round)` goes on from
+    """A table to play at: `Table()` deals a game of straight 42 against three bots; `Table(position=round)` goes on from
     a position, as often as one likes.
 
     Give a `name` and the game is kept under it in the browser, and is there again when the cell is run again. Give a
