@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fortytwo.actions import Play
 from fortytwo.contracts import CALLED, Tables
 from fortytwo.scoring import is_made, settle
 from fortytwo.seats import Side
@@ -20,10 +21,12 @@ if TYPE_CHECKING:
     from fortytwo.round import Round
 
 Hands = tuple[int, ...]
+Points = tuple[int, int]
+"""Points at the end of the hand: the declarer's side's, the other side's."""
 
 
-def settled_outcome(round: Round) -> bool | None:
-    """Whether the contract is made, if every continuation gives the same score; else `None` (R1 section 9)."""
+def settled_outcome(round: Round) -> Points | None:
+    """Final points that score as every continuation does, or `None` where they don't all score alike (R1 section 9)."""
     assert round.bid and round.contract and round.declarer
     bid, contract, rules = round.bid, round.contract, round.rules
     ours = round.declarer.side
@@ -45,18 +48,24 @@ def settled_outcome(round: Round) -> bool | None:
         ):
             return None
     at_least = max((points for points in steps if reach.can_take(round.hands, seat, ours, points)), default=0)
-    return scored(at_least)[0]
+    return taken + at_least, lost + total - at_least
 
 
-def lay_down_holds(round: Round) -> bool:
-    """Whether the claimant's side takes every remaining trick whatever is played; in nello a declarer claims to take
-    none (R4)."""
+def lay_down_outcome(round: Round) -> Points | None:
+    """The final points, if the claimant's side takes every remaining trick whatever is played; else `None`.
+
+    In nello a declarer claims to take none (R4).
+    """
     assert round.turn and round.declarer and round.contract
     claimant = round.turn.side
     to_lose = round.contract.is_nello and claimant is round.declarer.side
     against = claimant if to_lose else claimant.other
     reach = _Reach(round)
-    return not reach.can_take(round.hands, reach.seat(round), against, 1)
+    if reach.can_take(round.hands, reach.seat(round), against, 1):
+        return None
+    points, ours = round.points, round.declarer.side
+    points[against.other] += reach.total(round.hands)
+    return points[ours], points[ours.other]
 
 
 class _Reach:
@@ -69,6 +78,10 @@ class _Reach:
         self.players = len(self.order)
         self.possible: dict[tuple[Hands, int, int], int] = {}
         self.impossible: dict[tuple[Hands, int, int], int] = {}
+        # the first lead of a hand has options of its own
+        self.opening: list[Play] | None = None
+        if round.is_first_trick and (round.rules.first_lead_trump or round.rules.small_end):
+            self.opening = [action for action in round.legal if isinstance(action, Play)]
 
     def seat(self, round: Round) -> int:
         """The place of the seat on lead among those that play."""
@@ -86,6 +99,8 @@ class _Reach:
         if points <= 0:
             return True
         parity = 0 if side is Side.NS else 1
+        if self.opening is not None:
+            return self._search(hands, leader, parity, points, self.opening)
         return self._can_take(hands, leader, parity, points)
 
     def _can_take(self, hands: Hands, leader: int, parity: int, points: int) -> bool:
@@ -128,10 +143,16 @@ class _Reach:
             for index in mine
         )
 
-    def _search(self, hands: Hands, leader: int, parity: int, points: int) -> bool:
+    def _search(self, hands: Hands, leader: int, parity: int, points: int, opening: list[Play] | None = None) -> bool:
         """Whether some play of this trick leaves the side enough; tricks that bring it the most come first."""
         ends: dict[tuple[Hands, int], int] = {}
-        self._play(hands, leader, [], None, ends)
+        if opening is None:
+            self._play(hands, leader, [], None, ends)
+        for lead in opening or ():
+            suit = lead.tile.low if lead.small_end else self.tables.led_suit[lead.tile.index]
+            index = self.order[leader]
+            after = (*hands[:index], hands[index] & ~lead.tile.bit, *hands[index + 1 :])
+            self._play(after, leader, [lead.tile], suit, ends)
         order = self.order
         gains = sorted(
             ((gain if order[winner] % 2 == parity else 0, after, winner) for (after, winner), gain in ends.items()),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from fortytwo.actions import KINDS, Action, Claim, Legal, Play, read_action
 from fortytwo.auction import high_call, legal_calls, legal_contracts, why_not_call
 from fortytwo.calls import Call
-from fortytwo.claims import lay_down_holds, settled_outcome
+from fortytwo.claims import Points, lay_down_outcome, settled_outcome
 from fortytwo.contracts import CALLED, Contract
 from fortytwo.deals import Deal, read_hands, write_hands
 from fortytwo.errors import IllegalAction, NotationError, Refusal, RulesError
@@ -457,17 +457,21 @@ class Round:
         return self
 
     def _claimed(self) -> Round:
-        assert self.declarer
+        assert self.bid and self.contract and self.declarer
         if self.rules.claim == "settled":
-            return self._over("claim", settled_outcome(self) is True)
-        stands = lay_down_holds(self)
-        ours = self._turn.side is self.declarer.side
-        return self._over("lay-down", stands if ours else not stands)
+            final, ended = settled_outcome(self), "claim"
+        else:
+            final, ended = lay_down_outcome(self), "lay-down"
+        if final is None:  # a lay-down that doesn't hold loses the hand
+            return self._over(ended, self._turn.side is not self.declarer.side)
+        return self._over(ended, is_made(self.bid, self.contract, final[0]), final)
 
-    def _over(self, ended: str, made: bool) -> Round:
+    def _over(self, ended: str, made: bool, final: Points | None = None) -> Round:
+        """The round at its end; `final` are the points to score by, where they aren't those taken so far."""
         assert self.bid and self.contract and self.declarer
         side, points = self.declarer.side, self.points
-        scored = settle(self.rules, self.bid, self.contract, made, points[side], points[side.other])
+        ours, theirs = final or (points[side], points[side.other])
+        scored = settle(self.rules, self.bid, self.contract, made, ours, theirs)
         result = Result(
             ended,
             {side: scored["declarer"], side.other: scored["defense"]},

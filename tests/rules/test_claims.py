@@ -1,0 +1,294 @@
+"""Claims: every continuation of the actual hands is tried (RULES.md section 5; R1 section 9, R4)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+
+import naive
+import pytest
+from rule_cases import of_kind
+
+from fortytwo import IllegalAction, Round
+
+
+@pytest.mark.parametrize("case", of_kind("claim"))
+def test_case(case: dict[str, Any]) -> None:
+    r = Round.setup(
+        hands=case["hands"],
+        contract=case["contract"],
+        declarer=case["declarer"],
+        bid=case["bid"],
+        leader=case["leader"],
+        taken=case["taken"],
+        rules=f"{case['rules']}+claim={case['law']}",
+    )
+    assert "claim" in r.legal
+    if case["law"] == "settled":
+        refusal = r.why_not("claim")
+        assert (refusal is None) is case["stands"]
+        if refusal:
+            assert refusal.code == "claim-not-settled"
+            with pytest.raises(IllegalAction) as raised:
+                r.act("claim")
+            assert raised.value.code == "claim-not-settled"
+        else:
+            result = r.act("claim").result
+            assert result is not None
+            assert result.ended == "claim"
+    else:
+        result = r.act("claim").result
+        assert result is not None
+        assert result.ended == "lay-down"
+        assert result.made is case["stands"]
+
+
+@dataclass
+class Ending:
+    """The last tricks of a hand, reached by random play."""
+
+    hands: dict[str, list[str]]
+    leader: str
+    contract: str
+    declarer: str
+    taken: dict[str, int]
+
+    def setup(self, bid: str, rules: str) -> Round:
+        return Round.setup(
+            hands={seat: " ".join(tiles) for seat, tiles in self.hands.items()},
+            contract=self.contract,
+            declarer=self.declarer,
+            bid=bid,
+            leader=self.leader,
+            taken=self.taken,
+            rules=rules,
+        )
+
+    @cached_property
+    def endings(self) -> set[tuple[int, int]]:
+        return naive.endings(self.hands, self.leader, self.contract, self.declarer)
+
+
+def ending(contract: str, tricks: int, rng: random.Random) -> Ending:
+    tiles = rng.sample(naive.TILES, 28)
+    hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
+    declarer = leader = rng.choice(naive.SEATS)
+    taken = {"NS": 0, "EW": 0}
+    for _ in range(7 - tricks):
+        seats = naive.plays_in_turn(leader, contract, declarer)
+        plays: list[str] = []
+        for seat in seats:
+            plays.append(rng.choice(naive.playable(hands[seat], plays[0] if plays else None, contract)))
+            hands[seat].remove(plays[-1])
+        leader = seats[naive.winner(plays, contract)]
+        taken[naive.side(leader)] += naive.trick_points(plays)
+    return Ending(hands, leader, contract, declarer, taken)
+
+
+def random_bid(end: Ending, rng: random.Random) -> str:
+    """A bid, close to what is still open if it can be."""
+    ours = naive.side(end.declarer)
+    finals = [end.taken[ours] + pair[ours == "EW"] for pair in sorted(end.endings)]
+    near = [str(points + step) for points in finals for step in (0, 1) if 30 <= points + step <= 41]
+    return rng.choice(near) if near and rng.random() < 0.8 else rng.choice(naive.LADDER[:14])
+
+
+@cache
+def endings_of(contract: str) -> list[tuple[Ending, str]]:
+    rng = random.Random(f"claims in {contract}")
+    found = []
+    for tricks, times in ((1, 6), (2, 24), (3, 16), (4, 4)):
+        for _ in range(times):
+            end = ending(contract, tricks, rng)
+            found.append((end, random_bid(end, rng)))
+    return found
+
+
+@pytest.mark.parametrize("contract", naive.CONTRACTS)
+def test_settled_against_every_continuation(contract: str) -> None:
+    answers = set()
+    for end, bid in endings_of(contract):
+        ours = naive.side(end.declarer)
+        scores = []
+        for pair in end.endings:
+            marks = naive.marks(bid, contract, end.declarer, end.taken[ours] + pair[ours == "EW"])
+            if marks not in scores:
+                scores.append(marks)
+        r = end.setup(bid, "tournament+early_end=no")
+        answers.add(len(scores))
+        refusal = r.why_not("claim")
+        assert (refusal is None) == (len(scores) == 1), (end, bid)
+        if refusal is None:
+            result = r.act("claim").result
+            assert result is not None
+            assert result.score == scores[0]
+            assert result.made == (scores[0][ours] > 0)
+            assert result.points == end.taken
+        # with early end a position that is still open is as settled as without
+        early = end.setup(bid, "tournament")
+        if early.phase == "play":
+            assert early.why_not("claim") == refusal
+        else:
+            assert early.result is not None
+            assert [early.result.score] == scores
+    assert answers == ({1, 2} if contract != "sevens" else answers)
+
+
+@pytest.mark.parametrize("contract", naive.CONTRACTS)
+def test_lay_down_against_every_continuation(contract: str) -> None:
+    stood = set()
+    for end, bid in endings_of(contract):
+        claimant, ours = naive.side(end.leader), naive.side(end.declarer)
+        against = naive.other_side(claimant)
+        if contract.startswith("nello") and claimant == ours:
+            against = ours  # a declarer claims to take none
+        stands = all(pair[against == "EW"] == 0 for pair in end.endings)
+        stood.add(stands)
+        result = end.setup(bid, "tournament+early_end=no+claim=lay-down").act("claim").result
+        assert result is not None
+        assert result.ended == "lay-down"
+        worth = naive.marks_bid(bid)
+        if not stands:
+            assert result.score == {claimant: 0, naive.other_side(claimant): worth}, (end, bid)
+            assert result.made == (claimant != ours)
+        else:
+            rest = next(iter(end.endings))[ours == "EW"] if claimant == ours else 0
+            finals = {end.taken[ours] + pair[ours == "EW"] for pair in end.endings}
+            assert finals == {end.taken[ours] + rest}
+            assert result.score == naive.marks(bid, contract, end.declarer, finals.pop()), (end, bid)
+    assert stood == {True, False}
+
+
+def test_only_the_player_about_to_lead_claims() -> None:
+    hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
+    assert "claim" in r.legal
+    r = r.act("66")
+    assert "claim" not in r.legal
+    refusal = r.why_not("claim")
+    assert refusal is not None
+    assert refusal.code == "claim-mid-trick"
+
+
+def test_no_claim_where_the_rules_have_none() -> None:
+    hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = Round.setup(
+        hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30}, rules="tournament+claim=none"
+    )
+    assert "claim" not in r.legal
+    refusal = r.why_not("claim")
+    assert refusal is not None
+    assert refusal.code == "no-claims"
+
+
+def test_either_side_may_claim() -> None:
+    """East leads, the declarer's side is North's: 43 and 42 can't be beaten, so 34 is lost with the points to come."""
+    hands = {"N": "21 10", "E": "44 43", "S": "31 20", "W": "65 54"}
+    r = Round.setup(hands=hands, contract="fours", declarer="N", bid="41", leader="E", taken={"NS": 20, "EW": 1})
+    result = r.act("claim").result
+    assert result is not None
+    assert (result.made, result.score) == (False, {"NS": 0, "EW": 1})
+
+
+def test_a_refused_claim_changes_nothing_and_may_come_again_in_the_next_trick() -> None:
+    hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = Round.setup(hands=hands, contract="threes", declarer="N", bid="34", taken={"NS": 30})
+    before = (r.hands, r.turn, r.phase, str(r.legal), r.actions)
+    with pytest.raises(IllegalAction):
+        r.act("claim")
+    assert (r.hands, r.turn, r.phase, str(r.legal), r.actions) == before
+    for tile in ["66", "30", "21", "65"]:
+        r = r.act(tile)
+    assert r.turn == "E"
+    assert r.why_not("claim") is None  # 55 goes to East's 10, whatever is played
+
+
+@pytest.mark.parametrize(
+    ("option", "hand", "contract"),
+    [
+        ("first_lead_trump", "55 22", "fives"),
+        ("first_lead_trump", "66 51", "doubles"),
+        ("small_end", "65 41", "fives"),
+        ("small_end", "66 65", "follow-me"),
+    ],
+)
+@pytest.mark.parametrize("law", ["settled", "lay-down"])
+def test_continuations_from_the_first_lead(option: str, hand: str, contract: str, law: str) -> None:
+    """Without points taken the next trick is the first one: its options bar some leads then, or add some."""
+    rng = random.Random(f"{option} {hand}")
+    north = hand.split()
+    counters = [tile for tile in naive.COUNT if tile not in north]
+    differed = 0
+    for _ in range(150):
+        # all the count is in these two tricks, 37 points
+        spare = [tile for tile in naive.TILES if tile not in north and tile not in counters]
+        others = [*counters, *rng.sample(spare, 6 - len(counters))]
+        rng.shuffle(others)
+        hands = {"N": north, "E": others[:2], "S": others[2:4], "W": others[4:]}
+        may = naive.leads(
+            north,
+            contract,
+            first=True,
+            by_declarer=True,
+            small_end=option == "small_end",
+            first_lead_trump=option == "first_lead_trump",
+        )
+        finals = naive.endings(hands, "N", contract, "N", may)
+        plain = naive.endings(hands, "N", contract, "N")
+        bid = str(rng.randint(30, 37))
+        r = Round.setup(
+            hands={seat: " ".join(tiles) for seat, tiles in hands.items()},
+            contract=contract,
+            declarer="N",
+            bid=bid,
+            rules=f"tournament+{option}=yes+claim={law}",
+        )
+        if law == "settled":
+            outcomes = {naive.made(bid, contract, north_south) for north_south, _ in finals}
+            differed += len(outcomes) != len({naive.made(bid, contract, north_south) for north_south, _ in plain})
+            assert (r.why_not("claim") is None) == (len(outcomes) == 1), (hands, bid)
+            made = outcomes.pop()
+        else:
+            stands = all(east_west == 0 for _, east_west in finals)
+            differed += stands != all(east_west == 0 for _, east_west in plain)
+            made = stands
+        if r.why_not("claim") is None:
+            result = r.act("claim").result
+            assert result is not None
+            assert result.made == made, (hands, bid)
+    assert differed
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "taken", "score"),
+    [
+        ("club+claim=settled", "31", {"NS": 30, "EW": 0}, {"NS": 2, "EW": 0}),  # all 42 are certain, and worth 2 there
+        ("club+claim=lay-down", "31", {"NS": 30, "EW": 0}, {"NS": 2, "EW": 0}),
+        ("club+claim=lay-down", "31", {"NS": 29, "EW": 1}, {"NS": 1, "EW": 0}),
+        ("tournament+early_end=no+claim=lay-down", "41", {"NS": 24, "EW": 5}, {"NS": 0, "EW": 1}),  # lost before it
+        ("tournament+early_end=no", "41", {"NS": 24, "EW": 5}, {"NS": 0, "EW": 1}),
+    ],
+)
+def test_a_claim_that_stands_scores_as_if_played(
+    rules: str, bid: str, taken: dict[str, int], score: dict[str, int]
+) -> None:
+    """North takes both tricks and all of their 12 points, whatever is played."""
+    hands = {"N": "55 33", "E": "62 10", "S": "21 20", "W": "61 40"}
+    r = Round.setup(hands=hands, contract="threes", declarer="N", bid=bid, taken=taken, rules=rules)
+    result = r.act("claim").result
+    assert result is not None
+    assert result.score == score
+    assert result.points == taken  # as they stand, the rest isn't played
+
+
+def test_a_defender_who_lays_down_the_rest_leaves_declarer_what_was_made() -> None:
+    hands = {"N": "21 10", "E": "44 43", "S": "31 20", "W": "65 54"}
+    for taken, made in (({"NS": 35, "EW": 3}, True), ({"NS": 20, "EW": 3}, False)):
+        r = Round.setup(
+            hands=hands, contract="fours", declarer="N", bid="35", leader="E", taken=taken, rules="campus+early_end=no"
+        )
+        result = r.act("claim").result
+        assert result is not None
+        assert (result.ended, result.made) == ("lay-down", made)
