@@ -11,10 +11,12 @@ from fortytwo.actions import Action, Claim, Legal, Play
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import DEALS, Deal
-from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, Refusal, RulesError
+from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, RecordError, Refusal, RulesError
 from fortytwo.game import Game, Match
+from fortytwo.link import from_link
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
+from fortytwo.record import Note, Record, read, read_all, write
 from fortytwo.round import Result, Round, Trick
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score
@@ -42,8 +44,11 @@ __all__ = [
     "Legal",
     "Match",
     "NotationError",
+    "Note",
     "Play",
     "Progress",
+    "Record",
+    "RecordError",
     "Refusal",
     "Result",
     "Round",
@@ -56,8 +61,12 @@ __all__ = [
     "View",
     "bots",
     "drain",
+    "from_link",
     "is_over",
     "iter_play_out",
     "play_out",
+    "read",
+    "read_all",
     "score",
+    "write",
 ]

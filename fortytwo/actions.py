@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
@@ -89,6 +89,9 @@ class Legal(tuple[Action, ...]):
         legal = super().__new__(cls, actions)
         legal.kinds, legal.rules = kinds, rules
         return legal
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Legal, (tuple(self), self.kinds, self.rules)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Tile):

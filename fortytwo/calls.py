@@ -83,11 +83,7 @@ def _canonical(text: str) -> str:
         name = f"{int(marks.group(1))}M"
     name = {"PASS": "P", "1M": "42", "2M": "84", "126": "3M"}.get(name, name)
     number = name.isascii() and name.isdecimal() and len(name) == 2 and 30 <= int(name) <= 42
-    if (
-        number
-        or name in ("P", "84", "168", "NELLO", "LOW")
-        or (name.endswith("M") and name[:-1].isdecimal() and int(name[:-1]) > 2)
-    ):
+    if number or name in ("P", "84", "168", "NELLO", "LOW") or re.fullmatch("([3-9]|[1-9][0-9])M", name):
         return name
     raise NotationError(str(text), 0, say("expected.call"))
 

@@ -18,6 +18,7 @@ DEALS = comb(28, 7) * comb(21, 7) * comb(14, 7)
 
 CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 CODE_LENGTH = 9
+_TILE_OR_BORDER = re.compile(r"[0-6_bB][-:|]?[0-6_bB]|\|")
 
 
 def read_hands(text: str) -> dict[Seat, Hand]:
@@ -34,7 +35,7 @@ def read_hands(text: str) -> dict[Seat, Hand]:
         seat = Seat(match.group(1))
     except NotationError as error:
         raise NotationError(text, match.start(1), error.expected) from None
-    parts = text[match.end() :].split("|")
+    parts = _split_hands(text[match.end() :])
     if len(parts) != 4:
         raise NotationError(text, match.end(), say("expected.four-hands", n=len(parts)))
     hands: dict[Seat, Hand] = {}
@@ -52,6 +53,12 @@ def read_hands(text: str) -> dict[Seat, Hand]:
         start += len(part) + 1
         seat = seat.next
     return {seat: hands[seat] for seat in SEATS}
+
+
+def _split_hands(text: str) -> list[str]:
+    """The text between the `|` that stand between hands; the one within a tile such as `6|4` isn't one of them."""
+    borders = [piece.start() for piece in _TILE_OR_BORDER.finditer(text) if piece.group() == "|"]
+    return [text[start:end] for start, end in zip([0, *(at + 1 for at in borders)], [*borders, len(text)], strict=True)]
 
 
 def write_hands(hands: Mapping[Seat, Hand]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from fortytwo.sentences import say
@@ -101,7 +102,7 @@ class RecordError(FortyTwoError):
     ...     from_link("#ftn=1~tournament~W~AI8D6KLXK~P.32.31")
     ... except RecordError as error:
     ...     print(error.seat, error.code, error.position, error.token)
-    S bid-too-low 42 31
+    S bid-too-low 35 31
     """
 
     def __init__(
@@ -120,14 +121,8 @@ class RecordError(FortyTwoError):
         follows: str | None = None,
     ) -> None:
         self.text, self.position, self.tag, self.token, self.kind = text, position, tag, token, kind
-        self.trick, self.seat, self.refusal, self.legal, self.held, self.follows = (
-            trick,
-            seat,
-            refusal,
-            legal,
-            held,
-            follows,
-        )
+        self.trick, self.seat, self.refusal, self.legal = trick, seat, refusal, legal
+        self.held, self.follows = held, follows
         super().__init__(self.say())
 
     @property
@@ -161,8 +156,5 @@ class RecordError(FortyTwoError):
         return say(f"record.{self.kind}", locale, where=where, seat=self.seat, token=self.token, why=why, legal=legal)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _record_error, (dict(self.__dict__),)
-
-
-def _record_error(fields: dict[str, Any]) -> RecordError:
-    return RecordError(fields.pop("text"), fields.pop("position"), **fields)
+        names = ("tag", "token", "kind", "trick", "seat", "refusal", "legal", "held", "follows")
+        return partial(type(self), **{name: getattr(self, name) for name in names}), (self.text, self.position)
