@@ -70,7 +70,7 @@ def picture(
         "sits_out": round.sits_out,
         "hand": _hand(round, seat, locale),
         "status": status(round, seat, locale) if not trick and (over or round.phase != "over") else "",
-        "result": _result(round, standing, locale) if over else None,
+        "result": _result(round, seat, standing, locale) if over else None,
     }
 
 
@@ -210,12 +210,11 @@ def status(round: Round, seat: Seat, locale: str) -> str:
     return say(f"status.{'lead' if round.phase == 'play' else round.phase}{you}", locale, seat=round.turn)
 
 
-def _result(round: Round, standing: Standing, locale: str) -> Json:
+def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
     """How the hand ended, all tiles face up."""
     result = round.result
     assert result
     side = result.declarer.side if result.declarer else None
-    masks = {seat: round.start.hands[seat.index] for seat in SEATS}
     before = _score_before(round, standing)
     record = round.record(Score=f"{before[Side.NS]}-{before[Side.EW]}")
     return {
@@ -228,10 +227,10 @@ def _result(round: Round, standing: Standing, locale: str) -> Json:
         "contract": result.contract.say("label", locale) if result.contract else None,
         "points": dict(result.points),
         "marks": dict(result.score),
-        "hands": {seat: [str(tile) for tile in round.hand(seat)] for seat in SEATS},
-        "dealt": {seat: str(round.deal[seat]).split() for seat in SEATS}
+        "hands": {other: [str(tile) for tile in round.hand(other)] for other in SEATS},
+        "dealt": {other: str(round.deal[other]).split() for other in SEATS}
         if round.deal
-        else {seat: [] for seat in masks},
+        else {other: [] for other in SEATS},
         "seed": standing.seed,
         "link": round.link() if round.deal else "",
         "record": str(record),
@@ -245,7 +244,8 @@ def result_words(result: Result, locale: str = "en") -> str:
     side = result.declarer.side
     code = "result.made" if result.made else "result.set"
     winner = side if result.made else side.other
-    return say(code, locale, side=side, other=side.other, bid=result.bid.say("bid", locale), n=result.score[winner])
+    mine, theirs = side_word(side, seat), side_word(side.other, seat)
+    return say(code, locale, side=mine, other=theirs, bid=result.bid.say("bid", locale), n=result.score[winner])
 
 
 def ended_words(result: Result, locale: str = "en") -> str:
@@ -254,7 +254,8 @@ def ended_words(result: Result, locale: str = "en") -> str:
         return say("ended.thrown-in", locale)
     side = result.declarer.side
     mine, theirs = result.points[side], result.points[side.other]
-    params = {"side": side, "other": side.other, "bid": result.bid.say("bid", locale), "n": mine, "m": theirs}
+    words = {"side": side_word(side, seat), "other": side_word(side.other, seat)}
+    params = words | {"bid": result.bid.say("bid", locale), "n": mine, "m": theirs}
     if result.ended != "early":
         return say(f"ended.{result.ended}", locale, **params)
     if result.made:

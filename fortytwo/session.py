@@ -16,7 +16,7 @@ from fortytwo.contracts import Contract
 from fortytwo.dice import derive_seed, generator, new_seed
 from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, Refusal
 from fortytwo.game import Game, Match
-from fortytwo.picture import Json, Standing, picture, tile_words
+from fortytwo.picture import Json, Standing, picture, side_word, tile_words
 from fortytwo.playout import seat_bots
 from fortytwo.round import Round, Trick
 from fortytwo.rules import PRESETS, Rules
@@ -314,12 +314,12 @@ class Session:
     def _note_end(self, round: Round) -> None:
         shown = self._picture()
         self._note("over", None, f"{shown['result']['say']} {shown['result']['why']}")
-        if shown["game_over"]:
-            self._note(
-                "game", None, say("event.game", self.locale, side=self.game.winner, **_score_words(self.game.score))
-            )
-        if shown["match_over"]:
-            self._note("match", None, say("event.match", self.locale, side=self._match.winner))
+        if self.game.winner:
+            side = side_word(self.game.winner, self.seat)
+            self._note("game", None, say("event.game", self.locale, side=side, **_score_words(self.game.score)))
+        if self._match.winner:
+            side = side_word(self._match.winner, self.seat)
+            self._note("match", None, say("event.match", self.locale, side=side))
 
     # -- pieces of a snapshot ----------------------------------------------------------------------
 
