@@ -218,8 +218,8 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
     before = _score_before(round, standing)
     record = round.record(Score=f"{before[Side.NS]}-{before[Side.EW]}")
     return {
-        "say": result_words(result, locale),
-        "why": ended_words(result, locale),
+        "say": result_words(result, locale, seat=seat),
+        "why": ended_words(result, locale, seat=seat),
         "ended": result.ended,
         "made": result.made,
         "side": side,
@@ -237,8 +237,13 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
     }
 
 
-def result_words(result: Result, locale: str = "en") -> str:
-    """How a hand ended and what it scores, in one sentence."""
+def side_word(side: Side, seat: Seat | None) -> str:
+    """The catalogue's key for a side as `seat` speaks of it: `you.N` for one's own, where North is the partner."""
+    return f"you.{seat.partner}" if seat and side is seat.side else str(side)
+
+
+def result_words(result: Result, locale: str = "en", *, seat: Seat | None = None) -> str:
+    """How a hand ended and what it scores, in one sentence; told to `seat`, where one is given."""
     if not result.declarer or not result.bid:
         return say("result.thrown-in", locale)
     side = result.declarer.side
@@ -248,8 +253,8 @@ def result_words(result: Result, locale: str = "en") -> str:
     return say(code, locale, side=mine, other=theirs, bid=result.bid.say("bid", locale), n=result.score[winner])
 
 
-def ended_words(result: Result, locale: str = "en") -> str:
-    """Why the hand is over, with the points that decided it."""
+def ended_words(result: Result, locale: str = "en", *, seat: Seat | None = None) -> str:
+    """Why the hand is over, with the points that decided it; told to `seat`, where one is given."""
     if not result.declarer or not result.bid or not result.contract:
         return say("ended.thrown-in", locale)
     side = result.declarer.side

@@ -28,6 +28,10 @@ SENTENCES: dict[str, str] = {
     "seat.W": "West",
     "side.NS": "North and South",
     "side.EW": "East and West",
+    "side.you.N": "You and North",
+    "side.you.E": "You and East",
+    "side.you.S": "You and South",
+    "side.you.W": "You and West",
     # what the reader of notation expected
     "notation": "expected {expected} at position {position}, found {found}",
     "expected.tile": "a tile such as 64",
@@ -53,12 +57,12 @@ SENTENCES: dict[str, str] = {
     "expected.even-hands": "hands that are even, once the tiles on the table are counted",
     # rules
     "rules.no-option": "There is no option {option}.",
-    "rules.value": "{option} can't be {value}; it can be: {allowed}.",
-    "rules.ways": "{option} can't be {value}; it can be none, or some of these split by commas: {allowed}.",
-    "rules.odd": "{option} must be odd, and {value} isn't.",
-    "rules.needs-marks": "{option} needs bids of marks, and first_marks=0 allows none.",
-    "rules.over-cap": "{option}={value} is more than most_marks={cap} allows.",
-    "rules.needs-forced": "{option} needs a dealer who must bid, so all_pass=dealer-bids or all_pass=dealer-bids-lowest.",
+    "rules.value": "The option {option} can't be {value}; it can be: {allowed}.",
+    "rules.ways": "The option {option} can't be {value}; it can be none, or some of these split by commas: {allowed}.",
+    "rules.odd": "The option {option} must be odd, and {value} isn't.",
+    "rules.needs-marks": "The option {option} needs bids of marks, and first_marks=0 allows none.",
+    "rules.over-cap": "The option {option}={value} is more than most_marks={cap} allows.",
+    "rules.needs-forced": "The option {option} needs a dealer who must bid, so all_pass=dealer-bids or all_pass=dealer-bids-lowest.",
     "rules.not-yet": "This version can't play these options yet: {options}.",
     "preset.tournament": "Tournament",
     "preset.rulebook": "Rulebook",
@@ -345,4 +349,34 @@ SENTENCES: dict[str, str] = {
     "record.too-late": "{where}: {token} comes too late. {why}",
     "record.wrong-tag": "{where}: {tag} says “{held}”, but what follows is “{follows}”.",
     "record.nothing-follows": "{where}: {tag} says “{held}”, but nothing follows yet.",
+    # the command line
+    "line.hand-number": "Hand",
+    "line.score": "Score",
+    "line.dealt": "Dealt",
+    "line.notes": "Notes",
+    "line.index": "Index",
+    "line.code": "Code",
+    "line.seed": "Seed",
+    "line.choices": "You may",
+    "cli.no-records": "no record: a record starts with [FTN \"1\"]",
+    "cli.not-utf-8": "not UTF-8 text",
+    "cli.no-output": "the output can't be written: {why}",
+    "cli.welcome": "A game of 42 to {target}. You are {seat:seat}, your partner is {partner:seat}.",
+    "cli.welcome.help": "Type ? for help, quit to leave.",
+    "cli.prompt": "{status} > ",
+    "cli.points": "you {ours} ({our_needs}), they {theirs} ({their_needs})",
+    "cli.score": "you {ours}, they {theirs}, of {target}",
+    "cli.won": "Your side wins the game, {ours} to {theirs}.",
+    "cli.lost": "The other side wins the game, {theirs} to {ours}.",
+    "cli.left": "You left the game at {ours} to {theirs}.",
+    "cli.again": "The same deals again: --seed {seed}",
+    "cli.no-tricks": "There is no trick to look at.",
+    "cli.help": "Type what you do, then Enter:\n"
+    "  P, 30, 42, 84      pass or bid (84 is two marks)\n"
+    "  fives, doubles     name the contract when you have won the bid\n"
+    "  64 or 6-4          play a tile; tiles in [ ] may be played\n"
+    "  claim              say that the rest is certain, where you may\n"
+    "  t                  look at the tricks gone, as far as the rules let you\n"
+    "  ?                  this help\n"
+    "  quit               leave the game",
 }
