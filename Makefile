@@ -18,7 +18,7 @@ empty :=
 space := $(empty) $(empty)
 INCLUDE := $(subst $(space),$(comma),$(RULE_MODULES:%=*/fortytwo/%.py))
 
-.PHONY: help play serve site wheel test test-long check lint bench clean distclean
+.PHONY: pictures help play serve site wheel test test-long check lint bench clean distclean
 export FORTYTWO_FROM_WHEEL := 1   # tests/conftest.py then refuses the tree
 
 .DELETE_ON_ERROR:
@@ -31,6 +31,7 @@ help:
 	@echo "make test       everything: environments, wheel, site, all tests, coverage"
 	@echo "make test-long  the tests that take minutes"
 	@echo "make bench      cold start and download of the play page, speed of the bots"
+	@echo "make pictures   the documentation's pictures, from the built site"
 	@echo "make clean      remove what was built; distclean: the environments and downloads too"
 
 play: site
@@ -76,6 +77,9 @@ test: lint site
 
 test-long: site build/installed.stamp
 	$(TESTS)/pytest -m long
+
+pictures: site build/installed.stamp
+	cd tests && $(TESTS)/python -m pictures
 
 bench: site build/installed.stamp
 	cd tests && $(TESTS)/python -m bench.cold_start
