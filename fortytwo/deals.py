@@ -150,6 +150,8 @@ class Deal:
         index = 0
         for digit in code:
             index = 64 * index + CODE_ALPHABET.index(digit)
+        if index >= DEALS:
+            raise NotationError(code, 0, say("expected.deal-code"))
         return cls.from_index(index)
 
     @property

@@ -329,8 +329,11 @@ class Round:
         kind."""
         if isinstance(action, Tile):
             return Play(action)
-        if not isinstance(action, str):
+        if isinstance(action, Action):
             return action
+        if not isinstance(action, str):
+            expected = {"auction": "expected.call", "contract": "expected.contract"}.get(self.phase, "expected.tile")
+            raise NotationError(str(action), 0, say(expected))
         first_error = None
         for kind in (*self._kinds, *(kind for kind in KINDS if kind not in self._kinds)):
             try:

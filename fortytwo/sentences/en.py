@@ -62,7 +62,7 @@ SENTENCES: dict[str, str] = {
     "rules.odd": "The option {option} must be odd, and {value} isn't.",
     "rules.needs-marks": "The option {option} needs bids of marks, and first_marks=0 allows none.",
     "rules.over-cap": "The option {option}={value} is more than most_marks={cap} allows.",
-    "rules.needs-forced": "The option {option} needs a dealer who must bid, so all_pass=dealer-bids or all_pass=dealer-bids-lowest.",
+    "rules.needs-forced": "The option {option} needs a dealer who must bid: all_pass=dealer-bids or dealer-bids-lowest.",
     "rules.not-yet": "This version can't play these options yet: {options}.",
     "preset.tournament": "Tournament",
     "preset.rulebook": "Rulebook",

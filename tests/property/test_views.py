@@ -1,0 +1,179 @@
+"""A seat sees its own tiles and what is public, and nothing that depends on the rest."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import naive
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from made_rounds import SEATS, rounds
+
+from fortytwo import TILES, Deal, Round, Seat
+from fortytwo.tiles import Hand
+
+
+def replay(r: Round, deal: Deal) -> Round:
+    other = Round(deal, rules=r.rules, dealer=r.dealer)
+    for action in r.actions:
+        other = other.act(action)
+    return other
+
+
+def played_by(r: Round) -> dict[Seat, list[Any]]:
+    plays: dict[Seat, list[Any]] = {seat: [] for seat in Seat}
+    for trick in (*r.tricks, *([r.trick] if r.trick else [])):
+        for seat, play in trick.plays:
+            plays[seat].append(play.tile)
+    return plays
+
+
+def another_deal(r: Round, seat: str, rng: random.Random) -> Deal:
+    """A deal that differs from the round's in what `seat` doesn't see, and in which everybody could act the same.
+
+    Two unseen tiles are swapped at a time, where nobody's earlier plays become a failure to follow suit.
+    """
+    assert r.deal
+    played = played_by(r)
+    held = {other: list(r.hand(other)) for other in Seat}
+    others = [other for other in Seat if other != seat]
+    for _ in range(12):
+        one, two = rng.sample(others, 2)
+        if not (held[one] and held[two]):
+            continue
+        first, second = rng.choice(held[one]), rng.choice(held[two])
+        trial = {other: list(tiles) for other, tiles in held.items()}
+        trial[one][trial[one].index(first)] = second
+        trial[two][trial[two].index(second)] = first
+        if followed(r, trial):
+            held = trial
+    return Deal({other: Hand([*held[other], *played[other]]) for other in Seat})
+
+
+def followed(r: Round, held: dict[Seat, list[Any]]) -> bool:
+    """Whether the plays made were legal for these remaining hands."""
+    hands = {seat: [str(tile) for tile in tiles] for seat, tiles in held.items()}
+    first = True
+    tricks = [*r.tricks, *([r.trick] if r.trick else [])]
+    for trick in reversed(tricks):
+        for seat, play in trick.plays:
+            hands[seat].append(str(play.tile))
+    for number, trick in enumerate(tricks):
+        lead = str(trick.plays[0][1])
+        for seat, play in trick.plays:
+            if seat == trick.leader:
+                first = number == 0
+                may = naive.leads(
+                    hands[seat],
+                    str(r.contract),
+                    first=first,
+                    by_declarer=True,
+                    small_end=r.rules.small_end,
+                    first_lead_trump=r.rules.first_lead_trump,
+                )
+                if str(play) not in may:
+                    return False
+            elif str(play) not in naive.playable(hands[seat], lead, str(r.contract)):
+                return False
+            hands[seat].remove(str(play.tile))
+    return True
+
+
+@given(rounds(), SEATS, st.integers(0, 2**32))
+@settings(max_examples=150)
+def test_the_view_is_the_same_whatever_the_others_hold(r: Round, seat: str, seed: int) -> None:
+    deal = another_deal(r, seat, random.Random(seed))
+    other = replay(r, deal)
+    assert other.phase == r.phase
+    assert other.view(seat) == r.view(seat)
+    assert repr(other.view(seat)) == repr(r.view(seat))
+
+
+def test_the_permuted_deals_do_differ() -> None:
+    """Else the property above would say nothing."""
+    rng = random.Random(7)
+    r = Round(Deal.random(seed=11), dealer="W")
+    for call in ["30", "P", "P", "P"]:
+        r = r.act(call)
+    r = r.act("fives")
+    different = 0
+    for _ in range(20):
+        different += another_deal(r, "E", rng) != r.deal
+        r = (
+            r.act(rng.choice([action for action in r.legal if str(action) != "claim"]))
+            if len(r.tricks) < 4 and r.turn
+            else r
+        )
+    assert different > 10
+
+
+def tiles_in(thing: object) -> set[str]:
+    """Every tile that a value holds, however deep."""
+    if isinstance(thing, str | int | bool | type(None)):
+        return set()
+    if hasattr(thing, "bit"):
+        return {str(thing)}
+    if isinstance(thing, dict):
+        return {tile for pair in thing.items() for part in pair for tile in tiles_in(part)}
+    if isinstance(thing, tuple | list | set | frozenset | Hand):
+        return {tile for part in thing for tile in tiles_in(part)}
+    fields = getattr(thing, "__dict__", {})
+    return {tile for part in fields.values() for tile in tiles_in(part)}
+
+
+@given(rounds(), SEATS)
+@settings(max_examples=100)
+def test_no_hidden_tile_in_a_view(r: Round, seat: str) -> None:
+    view = r.view(seat)
+    public = {str(tile) for tiles in played_by(r).values() for tile in tiles}
+    own = {str(tile) for tile in r.hand(seat)}
+    seen = {name: tiles_in(value) for name, value in vars(view).items()}
+    unseen = {str(tile) for tile in TILES} - public - own
+    assert seen.pop("unseen") == unseen  # one set of them, the owners not told
+    assert seen.pop("hand") == own
+    assert set().union(*seen.values()) <= public | own
+
+
+@given(rounds(), SEATS)
+@settings(max_examples=100)
+def test_what_a_view_says(r: Round, seat: str) -> None:
+    view = r.view(seat)
+    assert view.seat == seat
+    assert list(view.hand) == sorted(view.hand, reverse=True)  # the fixed order of R1 section 3
+    assert view.hand == r.hand(seat)
+    assert view.legal == (r.legal if r.turn == seat else ())
+    assert (view.phase, view.turn, view.dealer, view.rules) == (r.phase, r.turn, r.dealer, r.rules)
+    assert (view.calls, view.declarer, view.bid, view.contract) == (r.calls, r.declarer, r.bid, r.contract)
+    assert (view.points, view.result) == (r.points, r.result)
+    assert view.tiles == {other: len(r.hand(other)) for other in Seat}
+
+
+@given(rounds(), SEATS)
+@settings(max_examples=100)
+def test_voids_are_what_was_shown(r: Round, seat: str) -> None:
+    view = r.view(seat)
+    shown: dict[str, set[str]] = {other: set() for other in "NESW"}
+    contract = str(r.contract)
+    for trick in (*r.tricks, *([r.trick] if r.trick else [])):
+        lead = str(trick.plays[0][1])
+        suit = naive.suit_led(lead, contract)
+        if suit == naive.called_suit(contract):
+            name = contract
+        else:
+            name = list(naive.NUMBERS)[int(lead[-1] if "/" in lead else lead[0])]
+        for other, play in trick.plays:
+            if str(play.tile) not in suit:
+                shown[other].add(name)
+            else:
+                assert name not in shown[other]  # a void stays one
+    assert {str(other): set(suits) for other, suits in view.voids.items()} == shown
+    for other, suits in shown.items():
+        for tile in r.hand(other):
+            for name in suits:
+                suit = (
+                    naive.called_suit(contract)
+                    if name == contract
+                    else naive.number_suit(naive.NUMBERS[name], contract)
+                )
+                assert str(tile) not in suit
