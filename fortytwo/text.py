@@ -6,7 +6,7 @@ The lines use notation for tiles, calls and seats and fit in 80 columns; words a
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Play
@@ -16,6 +16,8 @@ from fortytwo.sentences import say
 from fortytwo.tiles import Hand, Tile
 
 if TYPE_CHECKING:
+    from fortytwo.deals import Deal
+    from fortytwo.record import Record
     from fortytwo.round import Result, Round, Trick
     from fortytwo.view import View
 
@@ -49,7 +51,7 @@ def round_text(round: Round, locale: str = "en") -> str:
     rows += _table_row(round, len(round.tricks) + 1, locale)
     hands = [f"{seat} {round.hand(seat)}".rstrip() for seat in SEATS]
     rows.append((say("line.hands", locale), "\n".join(hands)))
-    return _lines([*rows, *_ending(round, locale)])
+    return lines([*rows, *_ending(round, locale)])
 
 
 def view_text(view: View, locale: str = "en") -> str:
@@ -82,7 +84,52 @@ def view_text(view: View, locale: str = "en") -> str:
     voids = [f"{seat} {', '.join(names)}" for seat, names in suits.items() if names]
     if voids and not view.result:
         rows.append((say("line.void", locale), "; ".join(voids)))
-    return _lines([*rows, *_ending(view, locale)])
+    return lines([*rows, *_ending(view, locale)])
+
+
+def replay_text(record: Record, number: int = 1, locale: str = "en") -> str:
+    """A recorded hand for a terminal: the hands as they were dealt, calls, contract, each trick, result, and the notes.
+
+    >>> from fortytwo import Deal, Round
+    >>> deal = Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20")
+    >>> print(replay_text(Round(deal, dealer="W").act("P").record(Score="2-3")))
+    Hand    1
+    Score   2-3
+    Dealt   N 64 62 61 51 42 41 00
+            E 65 53 43 32 21 11 10
+            S 66 63 55 54 52 50 33
+            W 60 44 40 31 30 22 20
+    Rules   tournament
+    Shaker  W
+    Calls   N P
+    Turn    E
+    """
+    round = record.round
+    rows = [(say("line.hand-number", locale), str(number))]
+    if "Score" in record.given:
+        rows.append((say("line.score", locale), record.given["Score"]))
+    dealt = {seat: Hand.from_mask(round.start.hands[seat.index]) for seat in SEATS}
+    rows.append((say("line.dealt", locale), "\n".join(f"{seat} {hand}".rstrip() for seat, hand in dealt.items())))
+    rows += _heading(round, locale)
+    rows += [_trick_row(place, trick, locale) for place, trick in enumerate(round.tricks, 1)]
+    rows += _table_row(round, len(round.tricks) + 1, locale)
+    rows += _ending(round, locale, choices=False)
+    notes = [
+        f"{round.actions[index] if index >= 0 else ''}{note.mark} {note.text}".strip()
+        for index, note in record.notes.items()
+    ]
+    if notes:
+        rows.append((say("line.notes", locale), "\n".join(notes)))
+    return lines(rows)
+
+
+def deal_text(deal: Deal, seed: int | str | None = None, locale: str = "en") -> str:
+    """A deal for a terminal: its hands, its index and code, and the seed where it came from one."""
+    rows = [(say("line.hands", locale), "\n".join(f"{seat} {deal[seat]}" for seat in SEATS))]
+    rows += [(say("line.index", locale), str(deal.index)), (say("line.code", locale), deal.code)]
+    if seed is not None:
+        rows.append((say("line.seed", locale), str(seed)))
+    return lines(rows)
 
 
 def trick_text(trick: Trick, locale: str = "en") -> str:
@@ -143,20 +190,20 @@ def _marked_hand(view: View, locale: str) -> str:
     return f"{hand}       {say('line.hand.mark', locale)}" if playable else hand
 
 
-def _ending(position: Round | View, locale: str) -> list[tuple[str, str]]:
-    """Points, whose turn it is with what it may do, and the result."""
+def _ending(position: Round | View, locale: str, *, choices: bool = True) -> list[tuple[str, str]]:
+    """Points, whose turn it is (and what it may do), and the result."""
     rows = []
     if position.contract:
         rows.append((say("line.points", locale), ", ".join(f"{side} {position.points[side]}" for side in SIDES)))
     if position.turn:
-        legal = f": {position.legal}" if position.legal else ""
+        legal = f": {position.legal}" if position.legal and choices else ""
         rows.append((say("line.turn", locale), f"{position.turn}{legal}"))
     if position.result:
         rows.append((say("line.result", locale), _result(position.result, locale)))
     return rows
 
 
-def _lines(rows: list[tuple[str, str]]) -> str:
+def lines(rows: Sequence[tuple[str, str]]) -> str:
     """Rows of a label and a text, the texts under each other, long ones wrapped."""
     indent = max(len(label) for label, _ in rows) + 2
     lines = []

@@ -366,8 +366,6 @@ SENTENCES: dict[str, str] = {
     "cli.prompt": "{status} > ",
     "cli.points": "you {ours} ({our_needs}), they {theirs} ({their_needs})",
     "cli.score": "you {ours}, they {theirs}, of {target}",
-    "cli.won": "Your side wins the game, {ours} to {theirs}.",
-    "cli.lost": "The other side wins the game, {theirs} to {ours}.",
     "cli.left": "You left the game at {ours} to {theirs}.",
     "cli.again": "The same deals again: --seed {seed}",
     "cli.no-tricks": "There is no trick to look at.",

@@ -1,0 +1,423 @@
+"""The command line: `python -m fortytwo play | deal | replay` (docs/cli.md), from a bare clone too.
+
+Exit status: 0 when it did what was asked (leaving a game is that too), 1 when the output can't be written, 2 for wrong
+input with one line on stderr, 130 after an interrupt.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn, TextIO
+
+from fortytwo import __version__
+from fortytwo.deals import Deal
+from fortytwo.dice import new_seed
+from fortytwo.errors import FortyTwoError
+from fortytwo.record import Record, read_all
+from fortytwo.round import Trick
+from fortytwo.seats import SEATS, SIDES, Seat
+from fortytwo.sentences import say
+from fortytwo.session import Session
+from fortytwo.text import WIDTH, callers, deal_text, lines, replay_text
+
+PROGRAM = "fortytwo"
+WRONG_INPUT = 2
+
+Json = dict[str, Any]
+
+
+class InputError(Exception):
+    """Wrong input: its one line goes to stderr."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors take one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise InputError(f"{message} (see {self.prog} --help)")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; gives the exit status.
+
+    >>> main(["deal", "--index", "0"])
+    Hands  N 30 22 21 20 11 10 00
+           E 43 42 41 40 33 32 31
+           S 55 54 53 52 51 50 44
+           W 66 65 64 63 62 61 60
+    Index  0
+    Code   AAAAAAAAA
+    0
+    """
+    for stream in (sys.stdout, sys.stderr, sys.stdin):
+        with contextlib.suppress(AttributeError, ValueError):  # a closed one, or one that isn't a file
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        status = _run(argv)
+        if sys.stdout:
+            sys.stdout.flush()
+    except BrokenPipeError:  # whoever read has seen enough, as `head` has
+        _drop_output()
+        return 0
+    except OSError as error:
+        _drop_output()
+        return _complain(say("cli.no-output", why=error.strerror or error), 1)
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    try:
+        given = _parser().parse_args(argv)
+        command = {"deal": _deal, "replay": _replay, "play": _play}[given.command]
+        command(given)
+    except (FortyTwoError, InputError) as error:
+        return _complain(str(error), WRONG_INPUT)
+    except SystemExit as done:  # --help and --version
+        return int(done.code or 0)
+    return 0
+
+
+def _complain(message: str, status: int) -> int:
+    if sys.stderr:
+        print(f"{PROGRAM}: {' '.join(message.split())}", file=sys.stderr)
+    return status
+
+
+def _drop_output() -> None:
+    """Keep Python from trying once more at its exit."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog=PROGRAM,
+        description="Texas 42, the domino game: play a game, deal hands, read records.",
+        epilog="Each command has --help, and --json for one JSON object on standard output.",
+    )
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    play = commands.add_parser(
+        "play",
+        help="play a game against three bots",
+        description="Play a game of 42 in the terminal against three bots.",
+        epilog="In the game, ? gives help and quit leaves. With --json the game itself is shown on standard error.",
+    )
+    play.add_argument(
+        "--rules",
+        default="tournament",
+        help="a rule set, such as tournament or tournament+target=3 (default: tournament)",
+    )
+    play.add_argument("--seed", help="a number or a word; the same seed deals the same hands")
+    play.add_argument("--seat", default="S", help="your seat: N, E, S or W (default: S)")
+
+    deal = commands.add_parser(
+        "deal",
+        help="deal four hands",
+        description="Deal four hands: at random, or those of a seed, an index, a code or a text.",
+    )
+    which = deal.add_mutually_exclusive_group()
+    which.add_argument("--seed", help="a number or a word; the same seed gives the same deal")
+    which.add_argument("--index", type=int, help="the deal's index, from 0 to 472518347558399")
+    which.add_argument("--code", help="the deal's nine characters, as in a link")
+    which.add_argument("deal", nargs="?", metavar="DEAL", help='a deal as text: "N:66 65 ... | ... | ... | ..."')
+
+    replay = commands.add_parser(
+        "replay",
+        help="print recorded hands trick by trick",
+        description="Print the hands of an FTN file trick by trick, each with its result.",
+    )
+    replay.add_argument("file", metavar="FILE", help="a file of records (.ftn); - reads standard input")
+    for command in (play, deal, replay):
+        command.add_argument("--json", action="store_true", help="one JSON object on standard output instead of text")
+    return parser
+
+
+def _print_json(value: Json) -> None:
+    print(json.dumps(value))
+
+
+def _read_seed(text: str) -> int | str:
+    """A seed as Python would be given it: a number where it is written as one."""
+    number = text[1:] if text.startswith("-") else text
+    if number.isascii() and number.isdecimal() and len(number) <= 100 and str(int(number)) == number:
+        return int(text)
+    return text
+
+
+# -- deal --------------------------------------------------------------------------------------------------------------
+
+
+def _deal(given: argparse.Namespace) -> None:
+    seed: int | str | None = None
+    if given.deal is not None:
+        deal = Deal(given.deal)
+    elif given.index is not None:
+        deal = Deal.from_index(given.index)
+    elif given.code is not None:
+        deal = Deal.from_code(given.code)
+    else:
+        seed = new_seed() if given.seed is None else _read_seed(given.seed)
+        deal = Deal.random(seed=seed)
+    if given.json:
+        _print_json(
+            {
+                "deal": str(deal),
+                "hands": {seat: [str(tile) for tile in deal[seat]] for seat in SEATS},
+                "index": deal.index,
+                "code": deal.code,
+                "seed": seed,
+            }
+        )
+    else:
+        print(deal_text(deal, seed))
+
+
+# -- replay ------------------------------------------------------------------------------------------------------------
+
+
+def _replay(given: argparse.Namespace) -> None:
+    name = given.file
+    try:
+        if name != "-":
+            text = Path(name).read_bytes().decode()
+        elif sys.stdin is None:
+            text = ""
+        else:
+            text = sys.stdin.buffer.read().decode() if hasattr(sys.stdin, "buffer") else sys.stdin.read()
+        records = read_all(text)
+    except UnicodeDecodeError:
+        raise InputError(f"{name}: {say('cli.not-utf-8')}") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+    if not records:
+        raise InputError(f"{name}: {say('cli.no-records')}")
+    if given.json:
+        _print_json({"hands": [_hand_json(record) for record in records]})
+    else:
+        print("\n\n".join(replay_text(record, number) for number, record in enumerate(records, 1)))
+
+
+def _hand_json(record: Record) -> Json:
+    round, result = record.round, record.round.result
+    tricks = [*round.tricks, *([round.trick] if round.trick else [])]
+    return {
+        "rules": str(round.rules),
+        "dealer": round.dealer,
+        "deal": record.tags["Deal"],
+        "calls": [{"seat": seat, "call": str(call)} for seat, call in callers(round)],
+        "declarer": round.declarer,
+        "bid": str(round.bid) if round.bid else None,
+        "contract": str(round.contract) if round.contract else None,
+        "tricks": [_trick_json(trick) for trick in tricks],
+        "points": round.points,
+        "phase": round.phase,
+        "turn": round.turn,
+        "result": None
+        if result is None
+        else {"ended": result.ended, "made": result.made, "points": result.points, "score": result.score},
+        "record": str(record),
+    }
+
+
+def _trick_json(trick: Trick) -> Json:
+    return {
+        "leader": trick.leader,
+        "plays": [{"seat": seat, "tile": str(play)} for seat, play in trick.plays],
+        "winner": trick.winner,
+        "points": trick.points,
+    }
+
+
+# -- play --------------------------------------------------------------------------------------------------------------
+
+
+def _play(given: argparse.Namespace) -> None:
+    seed = new_seed() if given.seed is None else _read_seed(given.seed)
+    session = Session(rules=given.rules, seat=Seat(given.seat), seed=seed)
+    _Table(session, sys.stderr if given.json else sys.stdout).game()
+    game = session.game
+    if given.json:
+        _print_json(
+            {
+                "rules": str(game.rules),
+                "seed": str(seed),
+                "seat": session.seat,
+                "finished": game.winner is not None,
+                "score": game.score,
+                "winner": game.winner,
+                "records": _records(session),
+            }
+        )
+
+
+def _records(session: Session) -> list[str]:
+    """The records of the hands that are over, each with the score before it."""
+    texts = []
+    score = dict.fromkeys(SIDES, 0)
+    for round in session.game.rounds:
+        texts.append(str(round.record(Score="-".join(str(score[side]) for side in SIDES))))
+        if round.result:
+            score = {side: score[side] + round.result.score[side] for side in SIDES}
+    return texts
+
+
+class _Table:
+    """A game on a terminal: shows what the session tells, asks, and hands on what the person types."""
+
+    def __init__(self, session: Session, out: TextIO | None) -> None:
+        self.session, self.out = session, out
+        self.shown = 0  # the last event that was shown
+        self.messages = 0
+
+    def say(self, words: str = "") -> None:
+        if self.out:
+            print(words, file=self.out)
+
+    def game(self) -> None:
+        """Play until the game is won, or the person leaves."""
+        session = self.session
+        target, partner = session.game.rules.target, session.seat.partner
+        self.say(say("cli.welcome", target=target, seat=session.seat, partner=partner))
+        self.say(say("cli.welcome.help"))
+        while True:
+            self.show_events()
+            while session.step():
+                self.show_events()
+            self.show_events()
+            now = session.snapshot()["now"]
+            if now["game_over"]:
+                self.say()
+                self.say(say("cli.again", seed=session.match.seed))
+                return
+            if now["result"]:
+                self.send("next", None)
+            elif not self.turn():
+                self.say()
+                self.say(say("cli.left", **self.scores(now)))
+                self.say(say("cli.again", seed=session.match.seed))
+                return
+
+    def turn(self) -> bool:
+        """Ask until the person has done something legal; false when they leave or the input ends."""
+        self.show_table()
+        while True:
+            typed = self.ask()
+            if typed is None or typed.lower() in ("quit", "q", "exit"):
+                return False
+            if typed in ("?", "help", "h"):
+                self.say(say("cli.help"))
+            elif typed == "t":
+                self.show_tricks()
+            elif typed:
+                refusal = self.send(self.kind(typed), typed)
+                if refusal is None:
+                    return True
+                self.say(refusal)
+
+    def ask(self) -> str | None:
+        """What the person types, without white space around it; `None` at the end of the input or an interrupt."""
+        if self.out:
+            prompt = say("cli.prompt", status=self.session.snapshot()["now"]["status"])
+            print(prompt, end="", file=self.out, flush=True)
+        try:
+            line = sys.stdin.readline() if sys.stdin else ""
+        except KeyboardInterrupt:  # as good a way to leave as any
+            return None
+        return line.strip() if line else None
+
+    def kind(self, typed: str) -> str:
+        actions = self.session.snapshot()["actions"]
+        if actions["calls"]:
+            return "call"
+        if actions["contracts"]:
+            return "contract"
+        return "claim" if typed.lower() == "claim" else "play"
+
+    def send(self, kind: str, action: str | None) -> str | None:
+        """Send a message; gives the sentence of a refusal."""
+        self.messages += 1
+        message: Json = {"id": str(self.messages), "rev": self.session.rev, "kind": kind}
+        reply = self.session.handle(message if action is None else message | {"action": action})
+        return None if reply["ok"] else str(reply["sentence"])
+
+    # -- what is shown -------------------------------------------------------------------------------------------------
+
+    def show_events(self) -> None:
+        for event in self.session.snapshot()["events"]:
+            if event["n"] > self.shown:
+                self.shown = event["n"]
+                if event["kind"] == "deal":
+                    self.say()
+                    self.say(event["say"])
+                    self.say(lines([(say("line.score"), say("cli.score", **self.scores(event["picture"])))]))
+                elif event["kind"] != "match":  # one game is played here
+                    self.say(textwrap.fill(event["say"], WIDTH))
+                if event["kind"] == "over":
+                    self.show_left(event["picture"])
+
+    def show_table(self) -> None:
+        snapshot = self.session.snapshot()
+        now, actions = snapshot["now"], snapshot["actions"]
+        rows = []
+        if now["contract"]:
+            contract = now["contract"]
+            rows.append((say("line.contract"), f"{contract['seat']} {now['bid']['label']}: {contract['say']}"))
+            rows.append((say("line.points"), self.points(now)))
+        if now["trick"]["plays"]:
+            rows.append((say("line.trick", n=now["trick"]["number"]), _plays(now["trick"])))
+        in_play = now["phase"] == "play"
+        hand = " ".join(f"[{at['tile']}]" if in_play and at["playable"] else at["tile"] for at in now["hand"])
+        rows.append((say("line.hand"), hand))
+        choices = [choice["action"] for choice in (*actions["calls"], *actions["contracts"])]
+        if choices:
+            rows.append((say("line.choices"), " ".join(choices)))
+        self.say()
+        self.say(lines(rows))
+
+    def show_tricks(self) -> None:
+        tricks = [trick for trick in self.session.snapshot()["now"]["tricks"] if trick["plays"]]
+        if not tricks:
+            self.say(say("cli.no-tricks"))
+            return
+        rows = []
+        for trick in tricks:
+            takes = say("line.takes", seat=trick["winner"], points=trick["points"])
+            rows.append((say("line.trick", n=trick["number"]), f"{_plays(trick)}   {takes}"))
+        self.say(lines(rows))
+
+    def show_left(self, now: Json) -> None:
+        """The tiles that were left when the hand ended early."""
+        hands = {seat: tiles for seat, tiles in now["result"]["hands"].items() if tiles}
+        if hands and now["result"]["ended"] != "played":
+            rows = "\n".join(f"{seat} {' '.join(hand)}" for seat, hand in hands.items())
+            self.say(lines([(say("line.hands"), rows)]))
+
+    def scores(self, now: Json) -> Json:
+        side = Seat(self.session.seat).side
+        return {"ours": now["score"][side], "theirs": now["score"][side.other], "target": now["target"]}
+
+    def points(self, now: Json) -> str:
+        """The points of both sides, with what each still needs."""
+        side = Seat(self.session.seat).side
+        return say(
+            "cli.points",
+            ours=now["points"][side],
+            our_needs=now["needs"][side],
+            theirs=now["points"][side.other],
+            their_needs=now["needs"][side.other],
+        )
+
+
+def _plays(trick: Json) -> str:
+    return "  ".join(f"{play['seat']} {play['label']}" for play in trick["plays"])
