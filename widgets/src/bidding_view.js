@@ -5,6 +5,7 @@
 import { Announcer } from "./announcer.js";
 import { h, setAll, setText, shadow, show } from "./dom.js";
 import { keepingFocus, leave } from "./focus.js";
+import { Guard } from "./guard.js";
 import { Calls } from "./parts/calls.js";
 import { Choices } from "./parts/choices.js";
 import { dealSentence } from "./parts/score.js";
@@ -23,6 +24,7 @@ export class BiddingView {
     this.calls = new Calls(t);
     this.choices = new Choices(t, (kind, action) => {
       setText(this.note, "");
+      this.guard.acted();
       this.presentation.say(kind, action);
     });
     this.status = h("p", { class: "status", "data-part": "status", tabindex: -1 });
@@ -34,6 +36,7 @@ export class BiddingView {
       h("div", { class: "felt" }, this.calls.element, this.outcome, this.status, this.choices.element, this.note),
       this.announcer.element,
     );
+    this.guard = new Guard(this.frame);
     this.root = shadow(host, BIDDING_SHEETS);
     this.root.append(this.frame);
     this.frame.addEventListener("keydown", (event) => {

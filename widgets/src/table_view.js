@@ -6,6 +6,7 @@
 import { Announcer } from "./announcer.js";
 import { fillWith, h, setAll, setText, shadow, show } from "./dom.js";
 import { keepingFocus, leave } from "./focus.js";
+import { Guard } from "./guard.js";
 import { questionOf } from "./keys.js";
 import { Choices } from "./parts/choices.js";
 import { Hand } from "./parts/hand.js";
@@ -96,6 +97,7 @@ export class TableView {
     );
     this.root = shadow(host, TABLE_SHEETS);
     this.root.append(h("div", { class: "frame" }, this.element));
+    this.guard = new Guard(this.element);
     this.sheet.onClose = () => {
       if (!this.root.activeElement) this.rescue();
     };
@@ -175,7 +177,8 @@ export class TableView {
     this.plates.updateWaiting();
     this.hand.updateWaiting();
     this.trick.clear();
-    for (const part of [this.choices.element, this.result.element, this.auctionNote, this.skipButton, this.claimButton, this.tricks.element]) show(part, false);
+    for (const part of [this.choices.element, this.result.element, this.auctionNote, this.skipButton, this.claimButton]) show(part, false);
+    this.tricks.update(null, null);
     show(this.felt, true);
     const damaged = frame.state === "damaged";
     show(this.panel, damaged);
@@ -204,7 +207,6 @@ export class TableView {
     setText(this.rulesName, snapshot.rules.name);
     this.score.update(snapshot, picture);
     this.plates.update(snapshot, picture);
-    show(this.tricks.element, true);
     this.tricks.update(snapshot, picture);
     this.trick.update(snapshot, picture);
     show(this.trick.element, !bidding);
@@ -265,6 +267,7 @@ export class TableView {
   send(kind, action) {
     if (this.presentation?.finish()) return;
     setText(this.note, "");
+    this.guard.acted();
     this.presentation?.say(kind, action);
   }
 

@@ -12,7 +12,7 @@ export default {
 
   "new.title": "Start a new game?",
   "new.sentence": "The game on the table is thrown away.",
-  "new.confirm": "Throw it away and start anew",
+  "new.confirm": "Start a new one",
   "new.keep": "Keep playing",
 
   "settings.title": "Settings",
@@ -55,7 +55,6 @@ export default {
   "hand.label": "Your hand, {count} {count|tile|tiles}",
   "hand.any": "Any tile can be played.",
   "hand.some": "Raised tiles can be played: {tiles}.",
-  "tile.count": "{count}",
   "tile.trump": "trump",
 
   "choices.call": "Your bid",

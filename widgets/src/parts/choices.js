@@ -11,7 +11,7 @@ export class Choices {
     /** @type {"call" | "contract"} */
     this.kind = "call";
     this.blocked = false;
-    this.title = h("h3", { class: "choices-title" });
+    this.title = h("p", { class: "choices-title", "aria-hidden": "true" });
     this.group = new RovingGroup({ class: "choices-row", role: "toolbar" }, (action) => {
       if (!this.blocked) choose(this.kind, action);
     });

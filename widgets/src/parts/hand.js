@@ -42,7 +42,7 @@ export class Hand {
         notes.setAttribute("data-notes", wanted);
         fillWith(
           notes,
-          held.count > 0 && h("span", { class: "count-note" }, this.t("tile.count", { count: held.count })),
+          held.count > 0 && h("span", { class: "count-note", "data-count": held.count }),
           held.trump && h("span", { class: "trump-note" }, this.t("tile.trump")),
         );
       }

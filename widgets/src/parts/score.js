@@ -60,7 +60,7 @@ export class Score {
     setAll(element, { "data-side": side, "aria-label": name });
     fillWith(
       element,
-      h("h3", { class: "side-name" }, name),
+      h("p", { class: "side-name" }, name),
       h(
         "p",
         { class: "side-marks", "data-marks": picture.score[side] },
@@ -86,7 +86,7 @@ export class Score {
       [this.ours, t("score.us")],
       [this.theirs, t("score.them")],
     ])) {
-      fillWith(element, h("h3", { class: "side-name" }, name), h("p", { class: "side-marks" }, marks(0, 7)), h("p", { class: "side-points" }), h("p", { class: "side-needs" }));
+      fillWith(element, h("p", { class: "side-name" }, name), h("p", { class: "side-marks" }, marks(0, 7)), h("p", { class: "side-points" }), h("p", { class: "side-needs" }));
     }
     fillWith(this.deal, h("dl", { class: "deal-facts" }, h("div", {}, h("dt", {}, t("deal.bid")), h("dd", {}, t("deal.noBid"))), h("div", {}, h("dt", {}, t("deal.trump")), h("dd", {}, t("deal.noTrump")))));
   }

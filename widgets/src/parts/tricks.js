@@ -8,7 +8,7 @@ export class Tricks {
   /** @param {Translate} t */
   constructor(t) {
     this.t = t;
-    this.title = h("h3", { class: "tricks-title" }, t("tricks.title"));
+    this.title = h("h2", { class: "tricks-title" }, t("tricks.title"));
     this.count = h("span", { class: "tricks-count" });
     this.button = h("button", { class: "tricks-button", "aria-expanded": "false", "data-action": "tricks" }, h("span", {}, t("tricks.title")), this.count);
     this.list = h("ol", { class: "tricks-list", role: "list" });
@@ -33,7 +33,7 @@ export class Tricks {
     this.drawn = state;
     setText(this.count, String(tricks.length));
     setAll(this.empty, { hidden: tricks.length > 0 });
-    if (snapshot) fillWith(this.list, ...tricks.map((trick) => this.row(snapshot, trick)).reverse());
+    fillWith(this.list, ...(snapshot ? tricks.map((trick) => this.row(snapshot, trick)).reverse() : []));
   }
 
   /** @param {Snapshot} snapshot @param {Trick} trick */
