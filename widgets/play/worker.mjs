@@ -89,12 +89,21 @@ async function start() {
     if (!working) work();
   };
   self.onmessage = ({ data }) => {
-    attempt(() => host.receive(JSON.stringify(data)));
+    attempt(() => host.receive(asText(data)));
     wake();
   };
   host.start();
   tell({ method: "status", step: "ready", how });
   wake();
+}
+
+/** What JSON can't hold is no message, and the session says so. @param {unknown} data */
+function asText(data) {
+  try {
+    return JSON.stringify(data) ?? "null";
+  } catch {
+    return "null";
+  }
 }
 
 /** Run it; an error of Python's is the page's to show. @template T @param {() => T} act @returns {T | false} */
