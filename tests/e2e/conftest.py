@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from support.site import SITE, launch_arguments, served
 
+expect.set_options(timeout=30_000)  # two cores that also do other work may take their time to start a Python
 OWN = re.compile(r"https?://127\.0\.0\.1:|blob:|data:")
 
 
@@ -35,7 +36,7 @@ def base() -> Iterator[str]:
 @pytest.fixture
 def sealed(context: BrowserContext, page: Page) -> Iterator[Page]:
     """A page that is refused every other host, and has asked for none and raised no error when the test is over."""
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(60_000)  # a notebook's kernel takes longer
     asked: list[str] = []
     errors: list[str] = []
 

@@ -109,7 +109,7 @@ def test_play_page_works_offline_after_a_visit(page: Page) -> None:
     with served() as address:
         page.goto(f"{address}/play/")
         first_picture(page)
-        expect(page.locator("html")).to_have_attribute("data-kept", "play", timeout=60_000)
+        expect(page.locator("html")).to_have_attribute("data-kept", "play")
     page.goto(f"{address}/play/")  # nobody answers at that address now
     first_picture(page)
     page.goto(f"{address}/")
@@ -138,7 +138,7 @@ def publish(site: Path) -> None:
 def test_a_newer_version_waits_until_it_is_asked_for(page: Page, changing_site: Path) -> None:
     with served(changing_site) as address:
         page.goto(f"{address}/play/")
-        expect(page.locator("html")).to_have_attribute("data-kept", "play", timeout=60_000)
+        expect(page.locator("html")).to_have_attribute("data-kept", "play")
 
         landing = changing_site / "index.html"
         landing.write_text(landing.read_text().replace("Play a hand", "Play a new hand"))

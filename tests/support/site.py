@@ -6,11 +6,12 @@ import functools
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
+from urllib.parse import urlsplit
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "build" / "site"
@@ -37,16 +38,17 @@ def launch_arguments() -> dict[str, Any]:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """Serves the site below PREFIX, and below PREFIX/bench the files in ``extra``; nothing above."""
+    """Serves the site below PREFIX, some folders of other places there too, and nothing above."""
 
-    extra: Path | None = None
+    others: ClassVar[Mapping[str, Path]] = {}
 
     def translate_path(self, path: str) -> str:
         below = path.removeprefix(PREFIX)
         if below == path:
             return "/nonexistent"
-        if self.extra and below.startswith("/bench/"):
-            return str(self.extra / Path(below.split("?")[0]).name)
+        for folder, directory in self.others.items():
+            if below.startswith(f"/{folder}/"):
+                return str(directory / Path(urlsplit(below).path).name)
         return super().translate_path(below)
 
     def log_message(self, *arguments: object) -> None:
@@ -54,9 +56,9 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(site: Path = SITE, extra: Path | None = None) -> Iterator[str]:
-    """Serve the site; gives its address, without a slash at the end."""
-    handler = type("Handler", (_Handler,), {"extra": extra})
+def served(site: Path = SITE, others: Mapping[str, Path] | None = None) -> Iterator[str]:
+    """Serve the site, with other directories as folders of it; gives its address, without a slash at the end."""
+    handler = type("Handler", (_Handler,), {"others": others or {}})
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
