@@ -1,6 +1,7 @@
 /** @import { Message, MessageKind, Model, Refusal, Reply, Snapshot } from "./protocol.js" */
 /** @import { Shelf } from "./store.js" */
 import { messageMaker } from "./message.js";
+import { snapshotWithNulls } from "./nulls.js";
 import { Store } from "./store.js";
 
 /**
@@ -14,6 +15,10 @@ export class Client {
     this.model = model;
     this.shelf = shelf;
     this.make = messageMaker();
+    /** @type {unknown} */
+    this.given = undefined;
+    /** @type {Snapshot | null} */
+    this.read = null;
     /** @type {Store | null} */
     this.store = null;
     /** @type {"waiting" | "restoring" | "ready" | "damaged"} */
@@ -40,10 +45,14 @@ export class Client {
     this.take();
   }
 
-  /** @returns {Snapshot | null} */
+  /** The same object as long as the model has the same. @returns {Snapshot | null} */
   get snapshot() {
-    const snapshot = this.model.get("snapshot");
-    return snapshot && snapshot.schema === 1 ? snapshot : null;
+    const given = this.model.get("snapshot");
+    if (given !== this.given) {
+      this.given = given;
+      this.read = given && given.schema === 1 ? snapshotWithNulls(given) : null;
+    }
+    return this.read;
   }
 
   /** A snapshot is there that this front end is too old or too new for. */

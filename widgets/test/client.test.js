@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Client, clientOf, dropClient } from "../src/client.js";
 import { FakeModel, FakeShelf } from "./model.js";
-import { auction } from "./snapshots.js";
+import { ALL, auction, events } from "./snapshots.js";
 
 const KEY = "fortytwo:game:play";
 const fresh = (rev = 1) => ({ ...auction(), rev, fresh: true });
@@ -150,6 +150,20 @@ test("a snapshot of another schema isn't drawn", () => {
   const { client } = table({ snapshot: { ...fresh(), schema: 2 } });
   assert.equal(client.snapshot, null);
   assert.ok(client.foreign);
+});
+
+test("the nulls that a kernel leaves out are there again", () => {
+  const without = (value) => {
+    if (Array.isArray(value)) return value.map(without);
+    if (value === null || typeof value !== "object") return value;
+    return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null).map(([key, each]) => [key, without(each)]));
+  };
+  for (const make of Object.values(ALL)) {
+    const whole = { ...make(), events: events() };
+    const { client } = table({ snapshot: without(whole) });
+    assert.deepEqual(client.snapshot, whole);
+    assert.equal(client.snapshot, client.snapshot);
+  }
 });
 
 test("all views of a model share one client, until it is dropped", () => {

@@ -1,0 +1,42 @@
+/** @import { Picture, Snapshot, Trick } from "./protocol.js" */
+
+/**
+ * In JupyterLite a key whose value is Python's None doesn't arrive at all; the protocol, and every view, says null. These fill them in.
+ * A snapshot is copied, for it is its model's.
+ */
+
+/**
+ * @template {object} T
+ * @param {T} given @param {readonly (keyof T)[]} keys @returns {T}
+ */
+function withNulls(given, keys) {
+  return { ...given, .../** @type {Partial<T>} */ (Object.fromEntries(keys.map((key) => [key, given[key] ?? null]))) };
+}
+
+/** @param {Trick} trick @returns {Trick} */
+const trickWithNulls = (trick) => withNulls(trick, ["leader", "winner", "suit"]);
+
+/** @param {Picture} given @returns {Picture} */
+function pictureWithNulls(given) {
+  const picture = withNulls(given, ["turn", "bid", "contract", "last_trick", "sits_out", "result"]);
+  return {
+    ...picture,
+    trick: trickWithNulls(picture.trick),
+    tricks: picture.tricks.map(trickWithNulls),
+    last_trick: picture.last_trick && trickWithNulls(picture.last_trick),
+    hand: picture.hand.map((held) => withNulls(held, ["why"])),
+    result: picture.result && withNulls(picture.result, ["made", "side", "bid", "contract"]),
+  };
+}
+
+/** @param {Snapshot} given @returns {Snapshot} */
+export function snapshotWithNulls(given) {
+  const { players } = given;
+  return {
+    ...given,
+    players: { N: withNulls(players.N, ["bot"]), E: withNulls(players.E, ["bot"]), S: withNulls(players.S, ["bot"]), W: withNulls(players.W, ["bot"]) },
+    now: pictureWithNulls(given.now),
+    events: given.events.map((event) => ({ ...withNulls(event, ["seat"]), picture: pictureWithNulls(event.picture) })),
+    actions: withNulls(given.actions, ["claim", "next"]),
+  };
+}
