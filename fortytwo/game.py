@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fortytwo.actions import Action
 from fortytwo.deals import Deal
 from fortytwo.dice import below, derive_seed, generator, new_seed
+from fortytwo.errors import IllegalAction, Refusal
 from fortytwo.round import Round, refuse_unplayable
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, SIDES, Seat, Side
@@ -45,6 +46,8 @@ class Game:
     ) -> None:
         rules = first.rules if first else Rules.of(rules)
         refuse_unplayable(rules)
+        if first and first.result:
+            raise IllegalAction(Refusal("round-over"))
         seed = new_seed() if seed is None else seed
         if first is None:
             dealer = SEATS[below(4, generator(derive_seed(seed, "shaker")))] if shaker is None else Seat(shaker)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from fortytwo.auction import high_call
@@ -46,9 +46,14 @@ def picture(
         side: points - (trick.points if trick and _side(trick) is side else 0) for side, points in round.points.items()
     }
     over = round.phase == "over" and final and trick is None
+    ending = round.phase == "over" and not over
+    phase = ("play" if round.contract else "auction") if ending else round.phase
+    before = _before(round, standing) if ending else standing
+    played = bool(trick or round.trick)
+    listed = [_listed(number, len(tricks), done, round, locale, over, played) for number, done in enumerate(tricks, 1)]
     return {
         "hand_number": standing.hand_number,
-        "phase": round.phase if over or round.phase != "over" else "play",
+        "phase": phase,
         "game_over": over and standing.game_over,
         "match_over": over and standing.match_over,
         "dealer": round.dealer,
@@ -57,19 +62,19 @@ def picture(
         "bid": _bid(round, locale),
         "contract": _contract(round, locale),
         "trick": _trick(trick or round.trick, len(tricks) + 1, round.contract, locale),
-        "tricks": [_listed(number, len(tricks), done, round, locale) for number, done in enumerate(tricks, 1)],
-        "last_trick": _trick(tricks[-1], len(tricks), round.contract, locale) if tricks else None,
+        "tricks": listed,
+        "last_trick": listed[-1] if listed else None,
         "points": taken,
         "tricks_won": {side: sum(_side(done) is side for done in tricks) for side in SIDES},
-        "needs": {side: _needs(round, side, taken, locale) for side in SIDES},
-        "score": dict(standing.score) if over or round.phase != "over" else _score_before(round, standing),
+        "needs": {side: "" if over else _needs(round, side, taken, locale) for side in SIDES},
+        "score": dict(before.score),
         "target": round.rules.target,
-        "games": dict(standing.games),
+        "games": dict(before.games),
         "games_to_win": standing.games_to_win,
         "tiles": {other: len(round.hand(other)) for other in SEATS},
         "sits_out": round.sits_out,
-        "hand": _hand(round, seat, locale),
-        "status": status(round, seat, locale) if not trick and (over or round.phase != "over") else "",
+        "hand": _hand(round, seat, locale, full=trick is not None),
+        "status": "" if trick or ending else status(round, seat, locale),
         "result": _result(round, seat, standing, locale) if over else None,
     }
 
@@ -78,10 +83,15 @@ def _side(trick: Trick) -> Side | None:
     return trick.winner.side if trick.winner else None
 
 
-def _score_before(round: Round, standing: Standing) -> dict[Side, int]:
-    """The score without the hand that has just ended."""
+def _before(round: Round, standing: Standing) -> Standing:
+    """How things stood without the hand that has just ended."""
     assert round.result
-    return {side: standing.score[side] - round.result.score[side] for side in SIDES}
+    winner = max(SIDES, key=lambda side: standing.score[side]) if standing.game_over else None
+    return replace(
+        standing,
+        score={side: standing.score[side] - round.result.score[side] for side in SIDES},
+        games={side: standing.games[side] - (side is winner) for side in SIDES},
+    )
 
 
 def tile_words(tile: Tile, contract: Contract | None, locale: str) -> str:
@@ -142,19 +152,20 @@ def _trick(trick: Trick | None, number: int, contract: Contract | None, locale: 
     }
 
 
-def _listed(number: int, count: int, trick: Trick, round: Round, locale: str) -> Json:
-    """A finished trick in the list, its tiles only where the rules let one look back (docs/rules.md, section 5)."""
+def _listed(number: int, count: int, trick: Trick, round: Round, locale: str, over: bool, played: bool) -> Json:
+    """A finished trick in the list, its tiles only where the rules let one look back (docs/rules.md, section 5).
+    `played`: whether tiles lie on the table."""
     seen = {
         "all": True,
         "stacked": not (round.bid and round.bid.takes_all) or number > count - 2,
-        "last": number == count and not round.trick,
+        "last": number == count and not played,
     }[round.rules.tricks_seen]
-    return _trick(trick, number, round.contract, locale, shown=seen or round.phase == "over")
+    return _trick(trick, number, round.contract, locale, shown=seen or over)
 
 
 def _needs(round: Round, side: Side, taken: Mapping[Side, int], locale: str) -> str:
     """What a side still needs, once the contract is named."""
-    if not round.contract or not round.bid or not round.declarer or round.phase == "over":
+    if not round.contract or not round.bid or not round.declarer:
         return ""
     declaring = side is round.declarer.side
     if round.contract.is_nello:
@@ -171,13 +182,15 @@ def _needs(round: Round, side: Side, taken: Mapping[Side, int], locale: str) -> 
     )
 
 
-def _hand(round: Round, seat: Seat, locale: str) -> list[Json]:
-    """The seat's tiles, and why each can't be played now."""
+def _hand(round: Round, seat: Seat, locale: str, *, full: bool) -> list[Json]:
+    """The seat's tiles, and why each can't be played now. `full`: a finished trick still lies on the table."""
     my_turn = round.turn is seat
     trumps = round.contract.tables.trumps if round.contract else 0
     tiles = []
     for tile in round.hand(seat):
-        if round.phase == "play" and my_turn:
+        if full and round.phase == "play":
+            refusal: Refusal | None = Refusal("trick-full")
+        elif round.phase == "play" and my_turn:
             refusal = round.why_not(tile)
         elif round.phase == "play" and round.sits_out is seat:
             refusal = Refusal("you-sit-out")
@@ -215,8 +228,8 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
     result = round.result
     assert result
     side = result.declarer.side if result.declarer else None
-    before = _score_before(round, standing)
-    record = round.record(Score=f"{before[Side.NS]}-{before[Side.EW]}")
+    score = _before(round, standing).score
+    record = round.record(Score=f"{score[Side.NS]}-{score[Side.EW]}")
     return {
         "say": result_words(result, locale, seat=seat),
         "why": ended_words(result, locale, seat=seat),

@@ -7,9 +7,11 @@ from collections.abc import Generator, Mapping
 from fortytwo import bots as registry
 from fortytwo.bots import Bot
 from fortytwo.dice import derive_seed, generator
+from fortytwo.errors import NotationError
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat
+from fortytwo.sentences import say
 
 MOST_ACTIONS = 4 + 1 + 28
 
@@ -41,12 +43,17 @@ def iter_play_out(
 
 
 def seat_bots(bots: Mapping[str, Bot | str] | str) -> dict[Seat, Bot]:
-    """A bot for each seat, from one name for all, or bots by side or by seat.
+    """A bot for each seat, from one name for all, or bots by side or by seat; `NotationError` where one has none.
 
     >>> {str(seat): bot.name for seat, bot in seat_bots({"NS": "reference", "E": "anyhow", "W": "reference"}).items()}
     {'N': 'reference', 'E': 'anyhow', 'S': 'reference', 'W': 'reference'}
     """
     if isinstance(bots, str):
         bots = dict.fromkeys(("NS", "EW"), bots)
-    named = {seat: bots[seat] if seat in bots else bots[seat.side] for seat in SEATS}
-    return {seat: registry.get(bot) if isinstance(bot, str) else bot for seat, bot in named.items()}
+    at: dict[Seat, Bot] = {}
+    for seat in SEATS:
+        bot = bots.get(seat, bots.get(seat.side))
+        if bot is None:
+            raise NotationError(", ".join(bots), 0, say("expected.bot-for", seat=seat))
+        at[seat] = registry.get(bot) if isinstance(bot, str) else bot
+    return at

@@ -116,7 +116,12 @@ class Session:
     def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
         """Call `listener` after every change; gives the function that ends it."""
         self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
+
+        def leave() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return leave
 
     # -- what happens ------------------------------------------------------------------------------
 
@@ -163,7 +168,7 @@ class Session:
             raise SaveError(say("save.damaged", detail=say("save.unreadable")))
         try:
             self._sit(saved.bots, Seat(saved.seat))
-        except (FortyTwoError, KeyError) as error:
+        except FortyTwoError as error:
             raise SaveError(say("save.damaged", detail=str(error))) from error
         self._position = saved.first()
         self._match, self._held = match, saved.held or match.winner is not None
@@ -224,10 +229,14 @@ class Session:
             raise _Refused("damaged-save", str(error)) from None
 
     def _anew(self, rules: str | None) -> None:
+        position = self._position if rules is None else None
         try:
-            match = Match(self._match.rules if rules is None else rules, new_seed(), first=self._position)
+            match = Match(self._match.rules if rules is None else rules, new_seed(), first=position)
+        except NotationError:
+            raise _Refused("rules", say("rules.unreadable", self.locale, text=(rules or "")[:40])) from None
         except FortyTwoError as error:
             raise _Refused("rules", str(error)) from None
+        self._position = position
         self._begin(match)
         self._changed(fresh=False)
 
@@ -333,7 +342,7 @@ class Session:
             games_to_win=self._match.games_to_win,
             game_over=game.winner is not None,
             match_over=self._match.winner is not None,
-            seed=game.hand_seed(number),
+            seed="" if self._position else game.hand_seed(number),
         )
         return picture(self.round, self.seat, standing, self.locale, trick=trick, final=final)
 

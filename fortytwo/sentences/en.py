@@ -64,6 +64,7 @@ SENTENCES: dict[str, str] = {
     "rules.over-cap": "The option {option}={value} is more than most_marks={cap} allows.",
     "rules.needs-forced": "The option {option} needs a dealer who must bid: all_pass=dealer-bids or dealer-bids-lowest.",
     "rules.not-yet": "This version can't play these options yet: {options}.",
+    "rules.unreadable": "“{text}” names no rules.",
     "preset.tournament": "Tournament",
     "preset.rulebook": "Rulebook",
     "preset.points": "Points",
@@ -154,6 +155,7 @@ SENTENCES: dict[str, str] = {
     "trump-does-not-follow": "{suit:suit} were led and you hold {tiles}; {tile} is a trump and doesn't count as one of the {suit:suit}.",
     # bots
     "expected.bot": "a bot: {names}",
+    "expected.bot-for": "a bot for {seat:seat}",
     "why.anyhow": "Anything legal.",
     "why.pass": "The hand isn't worth the next bid.",
     "why.bid": "The hand looks good for about {n} points.",
@@ -302,6 +304,7 @@ SENTENCES: dict[str, str] = {
     "wrong-seat": "That seat isn't yours.",
     "not-your-turn": "It is {seat:seat}'s turn.",
     "you-sit-out": "You sit this hand out.",
+    "trick-full": "The trick on the table is full.",
     "hand-not-over": "The hand isn't over yet.",
     "match-over": "The match is over; start a new game.",
     "already-started": "This table is already in play, so nothing is restored.",
