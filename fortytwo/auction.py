@@ -9,11 +9,21 @@ from fortytwo.calls import PASS, Call
 from fortytwo.contracts import SUITS, Contract
 from fortytwo.errors import Refusal
 from fortytwo.rules import Rules
+from fortytwo.seats import SEATS, Seat
 
 
 def high_call(calls: Sequence[Call]) -> Call | None:
     """The highest call so far, which is the last that wasn't a pass."""
     return next((call for call in reversed(calls) if not call.is_pass), None)
+
+
+def callers(dealer: Seat, calls: Sequence[Call]) -> list[tuple[Seat, Call]]:
+    """The calls, each with the seat that made it: the first is that of the shaker's left.
+
+    >>> callers(Seat.W, [Call("30"), Call("P")])
+    [(<Seat.N: 'N'>, Call('30')), (<Seat.E: 'E'>, Call('P'))]
+    """
+    return [(SEATS[(dealer.index + 1 + place) % 4], call) for place, call in enumerate(calls)]
 
 
 def legal_calls(rules: Rules, calls: Sequence[Call]) -> list[Call]:

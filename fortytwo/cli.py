@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TextIO
 
 from fortytwo import __version__
+from fortytwo.auction import callers
 from fortytwo.deals import Deal
 from fortytwo.dice import new_seed
 from fortytwo.errors import FortyTwoError
@@ -25,7 +26,7 @@ from fortytwo.round import Trick
 from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
 from fortytwo.session import Session
-from fortytwo.text import WIDTH, callers, deal_text, lines, replay_text
+from fortytwo.text import WIDTH, deal_text, lines, replay_text
 
 PROGRAM = "fortytwo"
 WRONG_INPUT = 2
@@ -215,7 +216,7 @@ def _hand_json(record: Record) -> Json:
         "rules": str(round.rules),
         "dealer": round.dealer,
         "deal": record.tags["Deal"],
-        "calls": [{"seat": seat, "call": str(call)} for seat, call in callers(round)],
+        "calls": [{"seat": seat, "call": str(call)} for seat, call in callers(round.dealer, round.calls)],
         "declarer": round.declarer,
         "bid": str(round.bid) if round.bid else None,
         "contract": str(round.contract) if round.contract else None,

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from fortytwo.actions import Play
+from fortytwo.auction import callers
 from fortytwo.contracts import CALLED, SUITS
 from fortytwo.picture import ended_words, result_words
 from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
-from fortytwo.text import Holdings, callers, named_plays, named_tiles, position_sentences
+from fortytwo.text import Holdings, named_plays, named_tiles, position_sentences
 from fortytwo.tiles import Tile
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def _table(position: Round | View, hands: Holdings, bottom: Seat, title: str, lo
     ]
     playable = {action.tile for action in position.legal if isinstance(action, Play)}
     trumps = set(position.contract.trumps) if position.contract else set()
-    calls = dict(callers(position))
+    calls = dict(callers(position.dealer, position.calls))
     for seat, place in places.items():
         said = [say(f"seat.{seat}", locale)]
         if seat is position.dealer:

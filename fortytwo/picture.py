@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from fortytwo.auction import high_call
+from fortytwo.auction import callers, high_call
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.errors import Refusal
@@ -15,6 +15,7 @@ from fortytwo.round import Result, Round, Trick
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.sentences import say
 from fortytwo.tiles import Tile
+from fortytwo.view import tricks_in_sight
 
 Json = dict[str, Any]
 
@@ -46,11 +47,14 @@ def picture(
         side: points - (trick.points if trick and _side(trick) is side else 0) for side, points in round.points.items()
     }
     over = round.phase == "over" and final and trick is None
+    # the next trick is empty, and so false
+    nothing_yet = Trick(tricks[-1].number + 1 if tricks else 1, round.dealer.next)
+    on_table = nothing_yet if round.trick is None else round.trick
+    in_sight = tricks_in_sight(round, tricks, leading=trick is None and not round.trick, over=over)
     ending = round.phase == "over" and not over
     phase = ("play" if round.contract else "auction") if ending else round.phase
     before = _before(round, standing) if ending else standing
-    played = bool(trick or round.trick)
-    listed = [_listed(number, len(tricks), done, round, locale, over, played) for number, done in enumerate(tricks, 1)]
+    listed = [_trick(done, round.contract, locale, shown=done in in_sight) for done in tricks]
     return {
         "hand_number": standing.hand_number,
         "phase": phase,
@@ -58,10 +62,10 @@ def picture(
         "match_over": over and standing.match_over,
         "dealer": round.dealer,
         "turn": None if trick else round.turn,
-        "calls": [_call(caller, call, locale) for caller, call in _callers(round)],
+        "calls": [_call(caller, call, locale) for caller, call in callers(round.dealer, round.calls)],
         "bid": _bid(round, locale),
         "contract": _contract(round, locale),
-        "trick": _trick(trick or round.trick, len(tricks) + 1, round.contract, locale),
+        "trick": _trick(trick or on_table, round.contract, locale),
         "tricks": listed,
         "last_trick": listed[-1] if listed else None,
         "points": taken,
@@ -108,10 +112,6 @@ def tile_words(tile: Tile, contract: Contract | None, locale: str) -> str:
     return ", ".join(words)
 
 
-def _callers(round: Round) -> list[tuple[Seat, Call]]:
-    return [(SEATS[(round.dealer.index + 1 + place) % 4], call) for place, call in enumerate(round.calls)]
-
-
 def _call(seat: Seat, call: Call, locale: str) -> Json:
     return {"seat": seat, "call": str(call), "label": call.say("label", locale), "say": call.say("call", locale)}
 
@@ -120,7 +120,7 @@ def _bid(round: Round, locale: str) -> Json | None:
     if round.bid and round.declarer:
         return _call(round.declarer, round.bid, locale)
     high = high_call(round.calls)
-    return next((_call(seat, call, locale) for seat, call in _callers(round) if call == high), None)
+    return next((_call(seat, call, locale) for seat, call in callers(round.dealer, round.calls) if call == high), None)
 
 
 def _contract(round: Round, locale: str) -> Json | None:
@@ -136,31 +136,21 @@ def _contract(round: Round, locale: str) -> Json | None:
     }
 
 
-def _trick(trick: Trick | None, number: int, contract: Contract | None, locale: str, *, shown: bool = True) -> Json:
-    plays: Sequence[Any] = trick.plays if trick and shown else ()
-    suit = contract.suit_name(trick.suit) if trick and contract and trick.suit is not None and shown else None
+def _trick(trick: Trick, contract: Contract | None, locale: str, *, shown: bool = True) -> Json:
+    """A trick, its tiles only where they are shown."""
+    plays = trick.plays if shown else ()
+    suit = contract.suit_name(trick.suit) if contract and trick.suit is not None and shown else None
     return {
-        "number": number,
-        "leader": trick.leader if trick else None,
+        "number": trick.number,
+        "leader": trick.leader if trick.plays or not shown else None,
         "plays": [
             {"seat": seat, "tile": str(play.tile), "label": str(play), "say": tile_words(play.tile, contract, locale)}
             for seat, play in plays
         ],
-        "winner": trick.winner if trick else None,
-        "points": trick.points if trick else 0,
+        "winner": trick.winner,
+        "points": trick.points,
         "suit": say(f"suit.{suit}", locale) if suit else None,
     }
-
-
-def _listed(number: int, count: int, trick: Trick, round: Round, locale: str, over: bool, played: bool) -> Json:
-    """A finished trick in the list, its tiles only where the rules let one look back (docs/rules.md, section 5).
-    `played`: whether tiles lie on the table."""
-    seen = {
-        "all": True,
-        "stacked": not (round.bid and round.bid.takes_all) or number > count - 2,
-        "last": number == count and not played,
-    }[round.rules.tricks_seen]
-    return _trick(trick, number, round.contract, locale, shown=seen or over)
 
 
 def _needs(round: Round, side: Side, taken: Mapping[Side, int], locale: str) -> str:

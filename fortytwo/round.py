@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import KINDS, Action, Claim, Legal, Play, read_action
-from fortytwo.auction import high_call, legal_calls, legal_contracts, why_not_call
+from fortytwo.auction import callers, high_call, legal_calls, legal_contracts, why_not_call
 from fortytwo.calls import Call
 from fortytwo.claims import Points, lay_down_outcome, settled_outcome
 from fortytwo.contracts import CALLED, Contract
@@ -30,8 +30,9 @@ PHASES = ("auction", "contract", "play", "over")
 
 @dataclass(frozen=True)
 class Trick:
-    """A trick: who led, and what was played in order. `winner` and `points` are set once every seat has played."""
+    """A trick: its number in the hand, who led, the plays in order; `winner` and `points` once all have played."""
 
+    number: int
     leader: Seat
     plays: tuple[tuple[Seat, Play], ...] = ()
     suit: int | None = None
@@ -200,40 +201,40 @@ class Round:
         """The round that a start is, before its first action."""
         if start.contract is None or start.declarer is None or start.leader is None:
             return cls(start.deal or "", rules=rules, dealer=start.dealer)
-        fresh = object.__new__(cls)
-        fresh.__dict__.update(
+        players = [seat for seat in SEATS if seat is not _sits_out(start.contract, start.declarer, rules)]
+        if start.leader not in players:
+            raise NotationError(str(start.leader), 0, say("expected.leader"))
+        on_table = Hand(play.tile for play in start.trick)
+        if any(mask & on_table.mask for mask in start.hands) or len(start.trick) >= len(players):
+            raise NotationError(str(on_table), 0, say("expected.trick"))
+        # the tiles on the table go through the hands that held them: the trick is made by the ordinary transition
+        first = players.index(start.leader)
+        hands = list(start.hands)
+        for seat, play in zip(players[first:] + players[:first], start.trick, strict=False):
+            hands[seat.index] |= play.tile.bit
+        held = {hands[seat.index].bit_count() for seat in players}
+        if len(held) != 1 or not held <= set(range(1, 8)):
+            text = write_hands({seat: Hand.from_mask(start.hands[seat.index]) for seat in SEATS})
+            raise NotationError(text, 0, say("expected.even-hands"))
+        position = object.__new__(cls)
+        position.__dict__.update(
             start=start,
             rules=rules,
-            hands=start.hands,
+            hands=tuple(hands),
             phase="play",
             turn=start.leader,
             declarer=start.declarer,
             bid=start.bid,
             contract=start.contract,
             taken=start.taken,
-            trick=Trick(start.leader),
+            trick=Trick(8 - held.pop(), start.leader),
         )
-        text = write_hands({seat: Hand.from_mask(mask) for seat, mask in zip(SEATS, start.hands, strict=True)})
-        if start.leader is fresh.sits_out:
-            raise NotationError(str(start.leader), 0, say("expected.leader"))
-        on_table = Hand(play.tile for play in start.trick)
-        if any(mask & on_table.mask for mask in start.hands) or len(start.trick) >= len(fresh.players):
-            raise NotationError(str(on_table), 0, say("expected.trick"))
-        order = fresh.players[fresh.players.index(start.leader) :] + fresh.players[: fresh.players.index(start.leader)]
-        holding = [start.hands[seat.index].bit_count() + (place < len(start.trick)) for place, seat in enumerate(order)]
-        if len(set(holding)) != 1 or not 1 <= holding[0] <= 7:
-            raise NotationError(text, 0, say("expected.even-hands"))
-        if len(start.trick) == 0:
-            return fresh._ended_if_over()
-        # the tiles on the table go through the hands that held them, so that the trick is made by the ordinary
-        # transition
-        hands = list(start.hands)
-        for seat, play in zip(order, start.trick, strict=False):
-            hands[seat.index] |= play.tile.bit
-        trick = fresh._with(hands=tuple(hands))
         for play in start.trick:
-            trick = trick._played(play)
-        return trick._ended_if_over()
+            refusal = position._refusal(play)
+            if refusal:
+                raise IllegalAction(refusal, position.legal)
+            position = position._played(play)
+        return position._ended_if_over()
 
     # -- what a round is ---------------------------------------------------------------------------
 
@@ -250,14 +251,7 @@ class Round:
     def sits_out(self) -> Seat | None:
         """The seat that takes no part in the tricks: declarer's partner in nello, unless the rules let the partner
         play."""
-        if (
-            self.contract is None
-            or self.declarer is None
-            or not self.contract.is_nello
-            or self.rules.nello_partner_plays
-        ):
-            return None
-        return self.declarer.partner
+        return _sits_out(self.contract, self.declarer, self.rules) if self.contract and self.declarer else None
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -400,7 +394,7 @@ class Round:
         if isinstance(done, Call):
             after = self._called(done)
         elif isinstance(done, Contract):
-            after = self._with(contract=done, phase="play", trick=Trick(self._turn))
+            after = self._with(contract=done, phase="play", trick=Trick(1, self._turn))
         elif isinstance(done, Claim):
             after = self._claimed()
         else:
@@ -420,7 +414,7 @@ class Round:
         if high is None:
             nothing = dict.fromkeys(SIDES, 0)
             return self._with(calls=calls, phase="over", turn=None, result=Result("thrown in", nothing, nothing))
-        declarer = SEATS[(self.dealer.index + 1 + calls.index(high)) % 4]
+        declarer = next(seat for seat, made in callers(self.dealer, calls) if made == high)
         return self._with(calls=calls, phase="contract", turn=declarer, declarer=declarer, bid=high)
 
     def _played(self, play: Play) -> Round:
@@ -440,7 +434,11 @@ class Round:
         trick = replace(trick, winner=winner, points=1 + sum(tile.count for tile in trick.tiles))
         taken = tuple(had + trick.points * (side is winner.side) for side, had in zip(SIDES, self.taken, strict=True))
         return self._with(
-            hands=tuple(hands), tricks=(*self.tricks, trick), trick=Trick(winner), taken=taken, turn=winner
+            hands=tuple(hands),
+            tricks=(*self.tricks, trick),
+            trick=Trick(trick.number + 1, winner),
+            taken=taken,
+            turn=winner,
         )
 
     def _ended_if_over(self) -> Round:
@@ -528,6 +526,10 @@ class Round:
         from fortytwo.draw import table_svg
 
         return table_svg(self)
+
+
+def _sits_out(contract: Contract, declarer: Seat, rules: Rules) -> Seat | None:
+    return declarer.partner if contract.is_nello and not rules.nello_partner_plays else None
 
 
 def _masks(hands: Mapping[Seat, Hand]) -> tuple[int, int, int, int]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Play
-from fortytwo.calls import Call
+from fortytwo.auction import callers
 from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
 from fortytwo.tiles import Hand, Tile
@@ -47,8 +47,7 @@ def round_text(round: Round, locale: str = "en") -> str:
     Turn      N: 66 55 claim
     """
     rows = _heading(round, locale)
-    rows += [_trick_row(number, trick, locale) for number, trick in enumerate(round.tricks, 1)]
-    rows += _table_row(round, len(round.tricks) + 1, locale)
+    rows += _trick_rows(round.tricks, round.trick, locale)
     hands = [f"{seat} {round.hand(seat)}".rstrip() for seat in SEATS]
     rows.append((say("line.hands", locale), "\n".join(hands)))
     return lines([*rows, *_ending(round, locale)])
@@ -74,8 +73,7 @@ def view_text(view: View, locale: str = "en") -> str:
     """
     rows = [(say("line.you", locale), say("line.you.seat", locale, seat=view.seat, partner=view.seat.partner))]
     rows += _heading(view, locale)
-    rows += [_trick_row(number, trick, locale) for number, trick in tricks_in_sight(view)]
-    rows += _table_row(view, len(view.tricks) + 1, locale)
+    rows += _trick_rows(view.tricks_in_sight, view.trick, locale)
     rows.append((say("line.hand", locale), _marked_hand(view, locale)))
     if any(view.tiles.values()):
         left = ", ".join(f"{seat} {view.tiles[seat]}" for seat in SEATS if seat is not view.seat)
@@ -111,8 +109,7 @@ def replay_text(record: Record, number: int = 1, locale: str = "en") -> str:
     dealt = {seat: Hand.from_mask(round.start.hands[seat.index]) for seat in SEATS}
     rows.append((say("line.dealt", locale), "\n".join(f"{seat} {hand}".rstrip() for seat, hand in dealt.items())))
     rows += _heading(round, locale)
-    rows += [_trick_row(place, trick, locale) for place, trick in enumerate(round.tricks, 1)]
-    rows += _table_row(round, len(round.tricks) + 1, locale)
+    rows += _trick_rows(round.tricks, round.trick, locale)
     rows += _ending(round, locale, choices=False)
     notes = [
         f"{round.actions[index] if index >= 0 else ''}{note.mark} {note.text}".strip()
@@ -150,24 +147,16 @@ def trick_text(trick: Trick, locale: str = "en") -> str:
     return " ".join(play.ljust(width) for play in plays).rstrip()
 
 
-def tricks_in_sight(view: View) -> list[tuple[int, Trick]]:
-    """The finished tricks that a player may look at again, with their numbers: `rules.tricks_seen`, or all at the end.
-
-    `stacked`: all on a bid of points, the latest two on one of all tricks; `last`: the latest one until the next lead.
-    """
-    tricks = list(enumerate(view.tricks, 1))
-    if view.result or view.rules.tricks_seen == "all" or view.bid is None or view.contract is None:
-        return tricks
-    if view.rules.tricks_seen == "last":
-        return tricks[-1:] if not view.trick else []
-    return tricks[-2:] if view.bid.takes_all or view.contract.takes_all else tricks
-
-
 def _heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
     """Rules, shaker, and what has been bid and named."""
     rows = [(say("line.rules", locale), str(position.rules)), (say("line.shaker", locale), str(position.dealer))]
     if position.calls:
-        rows.append((say("line.calls", locale), ", ".join(f"{seat} {call}" for seat, call in callers(position))))
+        rows.append(
+            (
+                say("line.calls", locale),
+                ", ".join(f"{seat} {call}" for seat, call in callers(position.dealer, position.calls)),
+            )
+        )
     if position.bid:
         named = position.contract.say("contract", locale) if position.contract else ""
         label = "line.contract" if position.contract else "line.bid"
@@ -175,12 +164,10 @@ def _heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
     return rows
 
 
-def _trick_row(number: int, trick: Trick, locale: str) -> tuple[str, str]:
-    return say("line.trick", locale, n=number), trick_text(trick, locale)
-
-
-def _table_row(position: Round | View, number: int, locale: str) -> list[tuple[str, str]]:
-    return [_trick_row(number, position.trick, locale)] if position.trick else []
+def _trick_rows(tricks: Iterable[Trick], on_table: Trick | None, locale: str) -> list[tuple[str, str]]:
+    """A row for each finished trick, and one for the tiles on the table where some lie there."""
+    shown = [*tricks, *([on_table] if on_table else [])]
+    return [(say("line.trick", locale, n=trick.number), trick_text(trick, locale)) for trick in shown]
 
 
 def _marked_hand(view: View, locale: str) -> str:
@@ -220,11 +207,6 @@ def lines(rows: Sequence[tuple[str, str]]) -> str:
 # -- sentences ---------------------------------------------------------------------------------------------------------
 
 
-def callers(position: Round | View) -> list[tuple[Seat, Call]]:
-    """The calls so far, each with the seat that made it: the first is the shaker's left."""
-    return [(SEATS[(position.dealer.index + 1 + place) % 4], call) for place, call in enumerate(position.calls)]
-
-
 def named_tiles(tiles: Iterable[Tile], locale: str = "en") -> str:
     """Tiles in words.
 
@@ -246,7 +228,10 @@ def position_sentences(position: Round | View, holdings: Holdings, locale: str =
     from fortytwo.view import View
 
     told = [say("about.rules", locale, rules=position.rules), say("about.dealer", locale, seat=position.dealer)]
-    told += [say("about.call", locale, seat=seat, what=call.say("call", locale)) for seat, call in callers(position)]
+    told += [
+        say("about.call", locale, seat=seat, what=call.say("call", locale))
+        for seat, call in callers(position.dealer, position.calls)
+    ]
     if position.bid and position.contract:
         contract = position.contract.say("contract", locale)
         bid = position.bid.say("bid", locale)
@@ -255,10 +240,17 @@ def position_sentences(position: Round | View, holdings: Holdings, locale: str =
         told.append(say("about.has-bid", locale, seat=position.declarer, bid=position.bid.say("bid", locale)))
     if position.sits_out:
         told.append(say("about.sits-out", locale, seat=position.sits_out))
-    gone = tricks_in_sight(position) if isinstance(position, View) else enumerate(position.tricks, 1)
+    gone = position.tricks_in_sight if isinstance(position, View) else position.tricks
     told += [
-        say("about.trick", locale, n=number, plays=named_plays(trick, locale), seat=trick.winner, points=trick.points)
-        for number, trick in gone
+        say(
+            "about.trick",
+            locale,
+            n=trick.number,
+            plays=named_plays(trick, locale),
+            seat=trick.winner,
+            points=trick.points,
+        )
+        for trick in gone
     ]
     if position.trick:
         told.append(say("about.on-table", locale, plays=named_plays(position.trick, locale)))

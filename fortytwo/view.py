@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,11 @@ class View:
     voids: dict[Seat, frozenset[str]]
     result: Result | None
 
+    @property
+    def tricks_in_sight(self) -> Sequence[Trick]:
+        """The finished tricks that the seat may look at again."""
+        return tricks_in_sight(self, self.tricks, leading=not self.trick, over=self.result is not None)
+
     @classmethod
     def of(cls, round: Round, seat: Seat) -> View:
         """The view of a seat."""
@@ -88,6 +94,20 @@ class View:
         from fortytwo.draw import view_svg
 
         return view_svg(self)
+
+
+def tricks_in_sight(position: Round | View, tricks: Sequence[Trick], *, leading: bool, over: bool) -> Sequence[Trick]:
+    """Which of the finished `tricks` a player may look at again by `rules.tricks_seen`; all of them once it is `over`.
+
+    `stacked`: all on a bid of points, the latest two where every trick is needed; `last`: the latest one until the
+    next lead, so as long as somebody is still `leading`.
+    """
+    seen = position.rules.tricks_seen
+    if over or seen == "all" or position.bid is None or position.contract is None:
+        return tricks
+    if seen == "last":
+        return tricks[-1:] if leading else ()
+    return tricks[-2:] if position.bid.takes_all or position.contract.takes_all else tricks
 
 
 def _on_the_table(round: Round) -> int:

@@ -33,7 +33,7 @@ class _Words(string.Formatter):
         return self._sentences[f"{format_spec}.{value}"]
 
 
-def say(code: str, locale: str = "en", **params: Any) -> str:
+def say(code: str, locale: str = "en", /, **params: Any) -> str:
     """The sentence for `code` in `locale`, its first letter a capital where it is a whole sentence.
 
     Raises `KeyError` for a code or locale that the catalogue lacks: that is a fault of ours, not of the input.

@@ -52,7 +52,7 @@ PICTURES: dict[str, Callable[[], str]] = {
     "empty hand": lambda: hand_svg(Hand()),
     "deal": lambda: deal_svg(DEAL),
     "trick": lambda: trick_svg(played(MID_TRICK).tricks[0]),
-    "empty trick": lambda: trick_svg(Trick(SEATS[0])),
+    "empty trick": lambda: trick_svg(Trick(1, SEATS[0])),
     "auction": lambda: table_svg(played("P P 30")),
     "contract": lambda: table_svg(played("P P 30 P")),
     "table": lambda: table_svg(played(MID_TRICK)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fortytwo import SEATS, Deal, Round, Rules
-from fortytwo.text import round_text, trick_text, tricks_in_sight, view_text
+from fortytwo.text import round_text, trick_text, view_text
 
 DEAL = Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20")
 ACTIONS = """
@@ -140,8 +140,8 @@ def test_tricks_are_seen_as_the_rules_allow(
     bid: str, tricks_seen: str, numbers: list[int], after_the_lead: list[int]
 ) -> None:
     r = three_tricks(bid, tricks_seen)
-    assert [number for number, _ in tricks_in_sight(r.view("E"))] == numbers
-    assert [number for number, _ in tricks_in_sight(r.act("63").view("E"))] == after_the_lead
+    assert [trick.number for trick in r.view("E").tricks_in_sight] == numbers
+    assert [trick.number for trick in r.act("63").view("E").tricks_in_sight] == after_the_lead
 
 
 def test_all_tricks_are_open_once_the_hand_is_over() -> None:
@@ -149,4 +149,4 @@ def test_all_tricks_are_open_once_the_hand_is_over() -> None:
     for tile in ("63", "40", "41", "43"):
         r = r.act(tile)
     assert r.result
-    assert [number for number, _ in tricks_in_sight(r.view("E"))] == [1, 2, 3, 4]
+    assert [trick.number for trick in r.view("E").tricks_in_sight] == [1, 2, 3, 4]
