@@ -2,6 +2,7 @@
 PYTHON ?= python3
 PORT ?= 8042
 
+NPM = $(PYTHON) -m tools.node npm --prefix widgets
 SITE_PYTHON := build/env/site/bin/python
 TESTS := $(CURDIR)/build/env/test/bin
 
@@ -64,8 +65,10 @@ build/installed.stamp: build/wheel.stamp build/env/test.stamp
 lint: build/installed.stamp
 	$(TESTS)/ruff check
 	$(TESTS)/mypy
-	@$(PYTHON) -m tools.node npm --prefix widgets run --silent types
-	@$(PYTHON) -m tools.node npm --prefix widgets run --silent test
+	$(NPM) run --silent types
+	$(NPM) exec -- tsc --project tools/tsconfig.json
+	$(NPM) exec -- tsc --project tools/tsconfig.workers.json
+	$(NPM) run --silent test
 
 check: lint
 	$(TESTS)/pytest -q -m "not long" --ignore tests/e2e --ignore tests/notebooks

@@ -35,9 +35,11 @@ def build() -> Path:
     build_front_end()
     shutil.rmtree(WHEEL, ignore_errors=True)
     hatchling = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(WHEEL)]
-    subprocess.run(hatchling, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    done = subprocess.run(hatchling, cwd=ROOT, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"{done.stdout}{done.stderr}\nhatchling failed")
     return next(WHEEL.glob("*.whl"))
 
 
 if __name__ == "__main__":
-    print(build())
+    print(f"the wheel: {build().relative_to(ROOT)}")
