@@ -230,9 +230,8 @@ class Round:
             trick=Trick(8 - held.pop(), start.leader),
         )
         for play in start.trick:
-            refusal = position._refusal(play)
-            if refusal:
-                raise IllegalAction(refusal, position.legal)
+            if position.trick and play not in position.legal:  # what was led is taken as permitted, like the contract
+                raise IllegalAction(position._why_not_play(play), position.legal)
             position = position._played(play)
         return position._ended_if_over()
 

@@ -111,7 +111,7 @@ def test_a_lead_of_the_small_end_says_so() -> None:
 
 
 def three_tricks(bid: str, tricks_seen: str) -> Round:
-    """Three tricks taken by North with the highest trumps, whoever sees them."""
+    """The fourth to sixth trick of a hand, taken by North with the highest trumps, whoever sees them."""
     r = Round.setup(
         hands="N:66 65 64 63 | 10 20 30 40 | 11 21 31 41 | 22 32 42 43",
         contract="sixes",
@@ -129,11 +129,11 @@ def three_tricks(bid: str, tricks_seen: str) -> Round:
 @pytest.mark.parametrize(
     ("bid", "tricks_seen", "numbers", "after_the_lead"),
     [
-        ("30", "all", [1, 2, 3], [1, 2, 3]),
-        ("42", "all", [1, 2, 3], [1, 2, 3]),
-        ("41", "stacked", [1, 2, 3], [1, 2, 3]),  # a bid of points: all of them
-        ("42", "stacked", [2, 3], [2, 3]),  # a bid of all tricks: the latest two
-        ("41", "last", [3], []),  # the last one, until the next lead
+        ("30", "all", [4, 5, 6], [4, 5, 6]),
+        ("42", "all", [4, 5, 6], [4, 5, 6]),
+        ("41", "stacked", [4, 5, 6], [4, 5, 6]),  # a bid of points: all of them
+        ("42", "stacked", [5, 6], [5, 6]),  # a bid of all tricks: the latest two
+        ("41", "last", [6], []),  # the last one, until the next lead
     ],
 )
 def test_tricks_are_seen_as_the_rules_allow(
@@ -149,4 +149,4 @@ def test_all_tricks_are_open_once_the_hand_is_over() -> None:
     for tile in ("63", "40", "41", "43"):
         r = r.act(tile)
     assert r.result
-    assert [trick.number for trick in r.view("E").tricks_in_sight] == [1, 2, 3, 4]
+    assert [trick.number for trick in r.view("E").tricks_in_sight] == [4, 5, 6, 7]
