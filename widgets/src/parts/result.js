@@ -6,6 +6,12 @@ import { clockwiseFrom, otherSide, sideOf } from "../protocol.js";
 import { copyField } from "./copy_field.js";
 import { sideName } from "./score.js";
 
+/** Some tiles were played and some weren't: then it's told which. @param {Result} result */
+function partlyPlayed(result) {
+  const left = Object.values(result.hands).flat().length;
+  return left > 0 && left < Object.values(result.dealt).flat().length;
+}
+
 /** The end of a hand: what happened and why, all hands face up, what to share, and on to the next. */
 export class ResultPanel {
   /** @param {Translate} t @param {() => void} next @param {() => void} again */
@@ -59,7 +65,7 @@ export class ResultPanel {
     this.drawn = state;
     setAll(this.element, { "data-ended": result.ended, "data-game-over": picture.game_over, "data-match-over": picture.match_over });
     fillWith(this.title, result.say);
-    fillWith(this.words, ended && h("p", { class: "result-game" }, picture.status), h("p", { class: "result-why" }, result.why), this.points(snapshot, result));
+    fillWith(this.words, ended && h("p", { class: "result-game" }, this.ending(snapshot, picture)), h("p", { class: "result-why" }, result.why), this.points(snapshot, result));
     fillWith(this.hands, h("h3", {}, t("result.hands")), ...clockwiseFrom(snapshot.seat).map((seat) => this.hand(snapshot, result, seat)), this.legend(result));
     fillWith(
       this.share,
@@ -69,6 +75,18 @@ export class ResultPanel {
     );
     setAll(this.shareButton, { "aria-expanded": "false" });
     show(this.share, false);
+  }
+
+  /** How the game or the match ended: in the session's words while it has them, else in figures. @param {Snapshot} snapshot @param {Picture} picture */
+  ending(snapshot, { match_over, score, games }) {
+    const said = snapshot.events.filter(({ kind }) => kind === (match_over ? "match" : "game")).at(-1);
+    if (said) return said.say;
+    const mine = sideOf(snapshot.seat);
+    const theirs = otherSide(mine);
+    const [name, other] = [sideName(this.t, snapshot, mine), sideName(this.t, snapshot, theirs)];
+    return match_over
+      ? this.t("result.match", { name, count: games[mine], other, others: games[theirs] })
+      : this.t("result.game", { name, count: score[mine], other, others: score[theirs] });
   }
 
   /** @param {Snapshot} snapshot @param {Result} result */
@@ -90,7 +108,7 @@ export class ResultPanel {
 
   /** @param {Snapshot} snapshot @param {Result} result @param {Seat} seat */
   hand(snapshot, result, seat) {
-    const left = result.hands[seat];
+    const left = partlyPlayed(result) ? result.hands[seat] : [];
     return h(
       "div",
       { class: "result-hand", "data-seat": seat },
@@ -107,8 +125,7 @@ export class ResultPanel {
 
   /** @param {Result} result */
   legend(result) {
-    const some = Object.values(result.hands).some((tiles) => tiles.length > 0);
-    return some && h("p", { class: "result-legend" }, this.t("result.legend"));
+    return partlyPlayed(result) && h("p", { class: "result-legend" }, this.t("result.legend"));
   }
 
   /** @returns {boolean} */
