@@ -26,6 +26,7 @@ SCHEMA = 1
 MAGIC = "fortytwo"
 LONGEST = 200_000
 LARGEST = 2_000_000
+MOST_ACTIONS = 10_000  # a match has some hundreds
 
 
 class SaveError(FortyTwoError):
@@ -96,6 +97,8 @@ def _checked(data: Any) -> Saved:
     if not isinstance(data, dict) or set(data) != set(fields):
         raise SaveError(say("save.damaged", detail=say("save.unreadable")))
     if not all(isinstance(data[name], kind) for name, kind in fields.items()):
+        raise SaveError(say("save.damaged", detail=say("save.unreadable")))
+    if len(data["actions"]) > MOST_ACTIONS:
         raise SaveError(say("save.damaged", detail=say("save.unreadable")))
     if not all(isinstance(text, str) for text in [*data["actions"], *data["bots"].values()]):
         raise SaveError(say("save.damaged", detail=say("save.unreadable")))

@@ -1,0 +1,223 @@
+"""What a table says of a position: whose turn, what each side needs, how a hand ended (rules, sections 5 and 6)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from support.players import Json, do, let_bots, plain
+from support.shapes import wrong_with
+
+from fortytwo import Contract, Deal, Hand, Round, Seat, Tile
+from fortytwo.picture import ended_words, result_words, tile_words
+from fortytwo.session import Session
+
+HANDS = {"N": "66 61 10", "E": "65 62 11", "S": "64 55 21", "W": "63 60 20"}
+CONTRACTS = ["blanks", "threes", "fives", "sixes", "doubles", "follow-me", "follow-me:low", "nello:suit", "nello:high"]
+
+
+def table(**changes: Any) -> Session:
+    """South declares fives and leads, three tricks from the end."""
+    position = {"hands": HANDS, "contract": "fives", "declarer": "S", "bid": "34", "taken": {"NS": 20, "EW": 3}}
+    seat = changes.pop("seat", "S")
+    return Session(position=Round.setup(**(position | changes)), seat=seat, seed=1)
+
+
+def now(session: Session) -> Json:
+    picture: Json = plain(session.snapshot())["now"]
+    assert not wrong_with(picture, "Picture")
+    return picture
+
+
+def numbers(sentence: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", sentence)]
+
+
+# -- what each side needs --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bid", "taken", "to_make", "to_set"),
+    [
+        # 34 is set when the defense has 9
+        ("34", {"NS": 20, "EW": 0}, [14, 34], [9]),
+        ("34", {"NS": 20, "EW": 3}, [14, 34], [6]),
+        ("34", {"NS": 1, "EW": 8}, [33, 34], [1]),
+        ("34", {"NS": 33, "EW": 0}, [1, 34], [9]),
+        # 30: the other side has 13; 41: two
+        ("30", {"NS": 0, "EW": 1}, [30, 30], [12]),
+        ("30", {"NS": 29, "EW": 12}, [1, 30], [1]),
+        ("41", {"NS": 20, "EW": 0}, [21, 41], [2]),
+        ("41", {"NS": 20, "EW": 1}, [21, 41], [1]),
+    ],
+)
+@pytest.mark.parametrize("declarer", ["S", "E"])
+def test_points_that_a_side_still_needs(
+    bid: str, taken: dict[str, int], to_make: list[int], to_set: list[int], declarer: str
+) -> None:
+    mine, other = ("NS", "EW") if declarer == "S" else ("EW", "NS")
+    points = {mine: taken["NS"], other: taken["EW"]}
+    needs = now(table(bid=bid, declarer=declarer, leader="S", taken=points))["needs"]
+    assert numbers(needs[mine]) == to_make
+    assert "make" in needs[mine]
+    assert numbers(needs[other]) == to_set
+    assert "set" in needs[other]
+
+
+def test_a_side_may_have_what_it_needs_and_play_on() -> None:
+    picture = now(table(bid="30", taken={"NS": 31, "EW": 3}, rules="tournament+early_end=no"))
+    assert picture["phase"] == "play"
+    assert numbers(picture["needs"]["NS"]) == []
+    assert numbers(picture["needs"]["EW"]) == [10]
+
+
+@pytest.mark.parametrize("bid", ["42", "84"])
+def test_every_trick_is_needed_on_an_all_tricks_bid(bid: str) -> None:
+    needs = now(table(bid=bid, taken={"NS": 20, "EW": 0}))["needs"]
+    assert "every trick" in needs["NS"]
+    assert "one trick" in needs["EW"]
+
+
+def test_nello_is_to_lose_every_trick() -> None:
+    picture = now(table(bid="42", contract="nello:suit", taken={"NS": 0, "EW": 12}))
+    assert "lose every trick" in picture["needs"]["NS"]
+    assert "take a trick" in picture["needs"]["EW"]
+    assert (picture["sits_out"], picture["contract"]["trumps"]) == ("N", [])
+
+
+def test_nothing_is_needed_before_the_play_and_after_the_hand() -> None:
+    auction = Session(position=Round(Deal.random(seed=1), dealer="E"), seat="S", seed=1)
+    assert now(auction)["needs"] == {"NS": "", "EW": ""}
+    do(auction, "call", "30")
+    assert now(auction)["needs"] == {"NS": "", "EW": ""}
+
+
+# -- whose turn ------------------------------------------------------------------------------------
+
+
+def test_the_status_says_whose_turn_it_is_and_for_what() -> None:
+    round = Round(Deal.random(seed=1), dealer="E")
+    mine, theirs = Session(position=round, seat="S", seed=1), Session(position=round, seat="N", seed=1)
+    assert now(mine)["status"] == "Your turn to bid or pass."
+    assert now(theirs)["status"] == "South is to bid."
+    for call in ("30", "P", "P", "P"):
+        round = round.act(call)
+    mine, theirs = Session(position=round, seat="S", seed=1), Session(position=round, seat="N", seed=1)
+    assert now(mine)["status"] == "You won the bid: name the contract."
+    assert now(theirs)["status"] == "South names the contract."
+    assert now(table())["status"] == "Your lead."
+    assert now(table(seat="N"))["status"] == "South is to lead."
+    follow = {"hands": HANDS | {"N": "61 10", "W": "63 60 20"}, "leader": "N"}
+    assert now(table(trick="66", **follow, seat="E"))["status"] == "Your turn; sixes were led."
+    assert now(table(trick="66", **follow))["status"] == "East is to play; sixes were led."
+    trumps = {"hands": HANDS | {"S": "64 21"}, "trick": "55"}
+    assert now(table(**trumps, seat="W"))["status"] == "Your turn; trumps (fives) were led."
+    assert now(table(**trumps))["status"] == "West is to play; trumps (fives) were led."
+
+
+@pytest.mark.parametrize("contract", CONTRACTS)
+def test_the_picture_of_every_contract(contract: str) -> None:
+    session = table(contract=contract, bid="42", taken={"NS": 0, "EW": 0}, hands={
+        "N": "66 61 10", "E": "65 62 11", "S": "64 55 21", "W": "63 60 20",
+    })  # fmt: skip
+    picture = now(session)
+    trumps = {
+        "blanks": "00 60 50 40 30 20 10", "threes": "33 63 53 43 32 31 30", "fives": "55 65 54 53 52 51 50",
+        "sixes": "66 65 64 63 62 61 60", "doubles": "66 55 44 33 22 11 00",
+    }.get(contract, "")  # fmt: skip
+    assert set(picture["contract"]["trumps"]) == set(trumps.split())
+    assert (picture["contract"]["seat"], picture["contract"]["name"]) == ("S", contract)
+    assert {tile["tile"]: tile["trump"] for tile in picture["hand"]} == {
+        tile: tile in trumps.split() for tile in ("64", "55", "21")
+    }
+    assert {tile["tile"]: tile["count"] for tile in picture["hand"]} == {"64": 10, "55": 10, "21": 0}
+    while session.round.phase == "play":
+        let_bots(session)
+        for event in plain(session.snapshot())["events"]:
+            assert not wrong_with(event, "Event")
+        tiles = session.snapshot()["actions"]["tiles"]
+        if tiles:
+            do(session, "play", tiles[0])
+    assert now(session)["result"]
+
+
+def test_tiles_in_words() -> None:
+    assert tile_words(Tile("64"), None, "en") == "six-four, ten count"
+    assert tile_words(Tile("50"), Contract("fives"), "en") == "five-blank, five count, trump"
+    assert tile_words(Tile("33"), Contract("fives"), "en") == "double-three"
+
+
+def test_the_hand_stays_in_one_order() -> None:
+    session = table()
+    assert [tile["tile"] for tile in now(session)["hand"]] == str(Hand("55 21 64")).split()
+    do(session, "play", "55")
+    assert [tile["tile"] for tile in now(session)["hand"]] == str(Hand("21 64")).split()
+
+
+# -- how it ended ----------------------------------------------------------------------------------
+
+
+def ended(**changes: Any) -> Json:
+    """The result of a position with one tile a hand, played to its end."""
+    one = {"hands": {"N": "66", "E": "11", "S": "55", "W": "20"}, "contract": "fives", "declarer": "S", "bid": "34"}
+    session = Session(position=Round.setup(**(one | {"rules": "tournament"} | changes)), seat="S", seed=1)
+    let_bots(session)
+    while session.round.phase == "play":
+        do(session, "play", session.snapshot()["actions"]["tiles"][0])
+        let_bots(session)
+    result: Json = now(session)["result"]
+    assert not wrong_with(result, "Result")
+    return result
+
+
+def test_a_bid_that_was_made() -> None:
+    result = ended(taken={"NS": 23, "EW": 8})
+    assert (result["made"], result["side"], result["points"]) == (True, "NS", {"NS": 34, "EW": 8})
+    assert result["marks"] == {"NS": 1, "EW": 0}
+    assert (result["bid"], result["contract"]) == ("34", "Fives")
+    assert numbers(result["say"]) == [34, 1]
+    assert 34 in numbers(result["why"])
+
+
+def test_a_bid_that_was_set_by_the_ninth_point() -> None:
+    result = ended(taken={"NS": 22, "EW": 8}, hands={"N": "66", "E": "65", "S": "30", "W": "21"})
+    assert (result["made"], result["side"], result["points"]) == (False, "NS", {"NS": 22, "EW": 9})
+    assert result["marks"] == {"NS": 0, "EW": 1}
+    assert numbers(result["say"]) == [34, 1]
+
+
+@pytest.mark.parametrize(("bid", "marks"), [("42", 1), ("84", 2), ("3M", 3)])
+def test_marks_of_an_all_tricks_bid(bid: str, marks: int) -> None:
+    made = ended(bid=bid, taken={"NS": 31, "EW": 0})
+    assert (made["made"], made["marks"]) == (True, {"NS": marks, "EW": 0})
+    assert numbers(made["say"])[-1] == marks
+    lost = ended(bid=bid, taken={"NS": 31, "EW": 0}, hands={"N": "66", "E": "65", "S": "53", "W": "20"})
+    assert (lost["made"], lost["marks"]) == (False, {"NS": 0, "EW": marks})
+
+
+def test_an_early_end_leaves_the_points_as_they_are_and_shows_all_tiles() -> None:
+    session = table(bid="31", taken={"NS": 20, "EW": 3}, hands=HANDS | {"S": "55 21 51"})
+    do(session, "play", "55")
+    let_bots(session)
+    result = now(session)["result"]
+    assert (result["ended"], result["made"]) == ("early", True)
+    # 55 for ten, 65 63 66 for nothing, and the trick
+    assert result["points"] == {"NS": 31, "EW": 3}
+    assert {seat: len(tiles) for seat, tiles in result["hands"].items()} == {"N": 2, "E": 2, "S": 2, "W": 2}
+    assert result["marks"] == {"NS": 1, "EW": 0}
+
+
+def test_a_result_is_told_to_a_seat_or_to_anybody() -> None:
+    round = Round.setup(
+        hands={"N": "66", "E": "11", "S": "55", "W": "20"}, contract="fives", declarer="S", bid="34",
+        taken={"NS": 23, "EW": 8}, leader="S",
+    )  # fmt: skip
+    for tile in ("55", "20", "66", "11"):
+        round = round.act(tile)
+    assert round.result
+    assert result_words(round.result) == "North and South make 34 and score 1 mark."
+    assert numbers(ended_words(round.result)) == [34, 8]
+    for seat in ("N", "E", "S", "W"):
+        words = result_words(round.result, seat=Seat(seat))
+        assert numbers(words) == [34, 1]
