@@ -12,11 +12,12 @@ from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import DEALS, Deal
 from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, RecordError, Refusal, RulesError
+from fortytwo.ftn import Note
 from fortytwo.game import Game, Match
 from fortytwo.link import from_link
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
-from fortytwo.record import Note, Record, read, read_all, write
+from fortytwo.record import Record, read, read_all, write
 from fortytwo.round import Result, Round, Trick
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score

@@ -63,6 +63,22 @@ class Item:
     start: int
 
 
+@dataclass(frozen=True)
+class Note:
+    """What a record says about an action: a mark such as `!` or `?!`, a comment, or both.
+
+    >>> print(Note("pulls the last trump", "!"))
+    ! {pulls the last trump}
+    """
+
+    text: str = ""
+    mark: str = ""
+
+    def __str__(self) -> str:
+        text = f"{{{escape(self.text, comment=True)}}}" if self.text else ""
+        return f"{self.mark} {text}".strip()
+
+
 @contextmanager
 def located(text: str, start: int) -> Iterator[None]:
     """Errors about a piece of `text` become errors about the whole: what is read inside stands at `start`."""

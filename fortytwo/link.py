@@ -11,7 +11,7 @@ from fortytwo.contracts import Contract
 from fortytwo.deals import Deal, write_hands
 from fortytwo.errors import NotationError, RecordError
 from fortytwo.ftn import located, refuse_control
-from fortytwo.record import act
+from fortytwo.ftn_reader import act
 from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat

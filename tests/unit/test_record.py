@@ -531,6 +531,27 @@ class TestRefusing:
         start = text.index(f"[{tag} ")
         assert start < refused.value.position < text.index("]", start)
 
+    @pytest.mark.parametrize(
+        ("contract", "leader", "deal", "trick", "seat", "legal"),
+        [
+            ("fives", "N", "N:41 | 62 | 64 11 | 63 10", "66 20", "E", "62"),
+            ("fives", "N", "N:41 | 62 | 64 | 63 10", "66 60 20", "S", "64"),
+            # South, declarer's partner, sits out: after East it is West's turn
+            ("nello:high", "E", "N:41 30 | 62 | 64 11 33 | 63", "66 20", "W", "63"),
+        ],
+    )
+    def test_a_tile_on_the_table_that_should_have_followed(
+        self, contract: str, leader: str, deal: str, trick: str, seat: str, legal: str
+    ) -> None:
+        text = f"""[FTN "1"] [Contract "N {contract}"] [Bid "42"] [Leader "{leader}"] [Taken "20-0"]
+            [Deal "{deal}"] [Trick "{trick}"]"""
+        with pytest.raises(ft.RecordError) as refused:
+            ft.read(text)
+        error = refused.value
+        assert (error.seat, error.token, error.trick, error.tag, error.code) == (seat, "20", 6, "Trick", "must-follow")
+        assert error.position == text.rindex('20"]')
+        assert list(map(str, error.legal)) == [legal]
+
     def test_the_seat_that_sits_out_cannot_lead(self) -> None:
         text = POSITION.replace("threes", "nello:high").replace('[Leader "N"]', '[Leader "S"]')
         with pytest.raises(ft.NotationError) as refused:

@@ -1,0 +1,237 @@
+"""Links, against docs/notation.md: what is written to the letter, what is read, what is refused and how."""
+
+from __future__ import annotations
+
+import pytest
+
+import fortytwo as ft
+
+DEAL = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
+PLAYS = "55205153543064651133316143524041502262106660422163440032"
+LINK = f"#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~{PLAYS}"
+
+
+def test_the_index_and_the_code_of_the_worked_example() -> None:
+    deal = ft.Deal(DEAL)
+    assert (deal.index, deal.code) == (39311737664970, "AI8D6KLXK")
+    assert ft.Deal.from_index(39311737664970) == ft.Deal.from_code("AI8D6KLXK") == deal
+
+
+def test_the_worked_example() -> None:
+    r = ft.from_link(LINK)
+    assert r.deal == ft.Deal(DEAL)
+    assert (str(r.rules), r.dealer, r.declarer) == ("tournament", "W", "S")
+    assert r.result is not None
+    assert r.points == {"NS": 30, "EW": 12}
+    assert r.link() == LINK
+
+
+def test_the_start_of_the_worked_example() -> None:
+    assert ft.from_link("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~55205153").link() == LINK[: LINK.index("54306465")]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        LINK[1:],
+        f"https://example.org/a/b/{LINK}",
+        f"http://localhost:8000/play/index.html?x=1&y=ftn=2{LINK}",
+        f"  {LINK}\n",
+        LINK.replace("~", "%7E"),
+        "%23" + LINK[1:].replace("=", "%3D", 1),
+        LINK.replace(PLAYS, PLAYS.replace("5520515354306465", "5502155345036465")),
+        LINK.replace("~W~", "~w~"),
+        LINK.replace("~W~", "~west~"),
+        LINK.replace(".30.", ".%33%30."),
+        LINK.replace("P.P.", "pass.p."),
+    ],
+)
+def test_links_that_are_spelled_otherwise(link: str) -> None:
+    assert ft.from_link(link).link() == LINK
+
+
+@pytest.mark.parametrize("end", ["", "~", "~P", "~P.", "~P.P", "~P.P.30", "~P.P.30.P", "~P.P.30.P~", "~P.P.30.P~S"])
+def test_it_may_stop_in_the_auction(end: str) -> None:
+    r = ft.from_link("#ftn=1~tournament~W~AI8D6KLXK" + end)
+    said = end.strip("~").replace("~S", "").strip(".").split(".") if "P" in end else []
+    assert list(map(str, r.calls)) == said
+    assert r.link() == ("#ftn=1~tournament~W~AI8D6KLXK~" + ".".join(said)).rstrip("~")
+
+
+@pytest.mark.parametrize("n", range(29))
+def test_it_may_stop_after_any_play(n: int) -> None:
+    link = LINK[: len(LINK) - len(PLAYS) + 2 * n].rstrip("~")
+    r = ft.from_link(link)
+    assert len(r.actions) == 5 + n
+    assert r.link() == link
+
+
+def test_rules_keep_their_signs() -> None:
+    rules = "tournament+follow_me=high,low+small_end=yes"
+    link = f"#ftn=1~{rules}~N~AI8D6KLXK~30.P.P.P"
+    assert ft.from_link(link).link() == link
+    encoded = link.replace("+", "%2B").replace(",", "%2C").replace("=", "%3D").replace("ftn%3D", "ftn=")
+    assert ft.from_link(encoded).link() == link
+
+
+@pytest.mark.parametrize(("code", "contract"), [("0", "blanks"), ("6", "sixes"), ("D", "doubles"), ("F", "follow-me")])
+def test_contract_codes(code: str, contract: str) -> None:
+    link = f"#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S{code}"
+    r = ft.from_link(link)
+    assert str(r.contract) == contract
+    assert r.link() == link
+
+
+@pytest.mark.parametrize(
+    ("code", "contract"),
+    [
+        ("L", "follow-me:low"), ("NS", "nello:suit"), ("NI", "nello:suit-inverted"), ("NH", "nello:high"),
+        ("NL", "nello:low"), ("V", "sevens"), ("O64", "one-tile:64"), ("P5", "plunge:fives"), ("SD", "splash:doubles"),
+    ],
+)  # fmt: skip
+def test_codes_of_contracts_that_these_rules_refuse(code: str, contract: str) -> None:
+    assert ft.Contract(contract).code == code
+    with pytest.raises(ft.RecordError) as refused:
+        ft.from_link(f"#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S{code}")
+    assert (refused.value.code, refused.value.token) == ("contract-not-permitted", contract)
+
+
+def test_a_small_end_lead() -> None:
+    # 63 led as a three
+    link = "#ftn=1~tournament+small_end=yes~S~AI8D6KLXK~P.P.P.30~S5~63s"
+    r = ft.from_link(link)
+    assert str(r.actions[-1]) == "63/3"
+    assert r.link() == link
+    assert ft.from_link(link.replace("63s", "36s")) == r
+    assert ft.from_link(link.replace("63s", "63")) != r
+
+
+def test_a_claim() -> None:
+    # South holds the best trumps, and after them nothing but tiles that win
+    hands = {
+        "N": "65 64 62 61 60 51 50",
+        "E": "43 42 41 40 32 31 30",
+        "S": "66 55 44 33 22 11 00",
+        "W": "63 54 53 52 21 20 10",
+    }
+    deal = ft.Deal(hands)
+    link = f"#ftn=1~tournament~W~{deal.code}~P.P.84.P~SD~c"
+    r = ft.from_link(link)
+    assert r.result is not None
+    assert (r.result.ended, r.result.made, r.result.score) == ("claim", True, {"NS": 2, "EW": 0})
+    assert r.link() == link
+
+
+def test_a_hand_that_is_thrown_in() -> None:
+    link = "#ftn=1~tournament~W~AI8D6KLXK~P.P.P.P"
+    r = ft.from_link(link)
+    assert r.result is not None
+    assert r.result.ended == "thrown in"
+    assert r.link() == link
+
+
+def test_a_position_that_was_set_up_has_no_link() -> None:
+    hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = ft.Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
+    with pytest.raises(ft.NotationError, match="a position that was set up has no link"):
+        r.link()
+
+
+def test_rules_that_cannot_be_played_yet_are_let_through() -> None:
+    with pytest.raises(ft.RulesError):
+        ft.from_link("#ftn=1~points~W~AI8D6KLXK")
+    with pytest.raises(ft.RulesError) as refused:
+        ft.from_link("#ftn=1~tournament+target=0~W~AI8D6KLXK")
+    assert refused.value.options == ("target",)
+
+
+@pytest.mark.parametrize(
+    ("link", "place"),
+    [
+        ("", 0),
+        ("#", 1),
+        ("https://example.org/", 0),
+        ("#ftm=1~", 1),
+        ("#ftn=", 5),
+        ("#ftn=2~tournament~W~AI8D6KLXK", 5),
+        ("#ftn=1", 6),
+        ("#ftn=1~tournament~W", 19),
+        ("#ftn=1~tournament~W~~P", 20),
+        ("#ftn=1~poker~W~AI8D6KLXK", 7),
+        ("#ftn=1~tournament+x=1~W~AI8D6KLXK", 18),
+        ("#ftn=1~tournament~X~AI8D6KLXK", 18),
+        ("#ftn=1~tournament~~AI8D6KLXK", 18),
+        ("#ftn=1~tournament~W~AI8D6KLX", 20),
+        ("#ftn=1~tournament~W~AI8D6KLX*", 20),
+        ("#ftn=1~tournament~W~_________", 20),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.29", 32),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P..30", 32),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~X5", 39),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S7", 40),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~5", 42),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~55x", 44),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~55s", 42),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~55~", 44),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~55~x", 44),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.\x00", 32),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.%00", 32),
+        ("#ftn=1~tournament~W~AI8D6KLXK~P.%ff", 32),
+    ],
+)
+def test_what_is_no_link(link: str, place: int) -> None:
+    with pytest.raises(ft.NotationError) as refused:
+        ft.from_link(link)
+    assert refused.value.position == place
+
+
+@pytest.mark.parametrize("link", [None, 42, b"#ftn=1~tournament~W~AI8D6KLXK"])
+def test_what_is_no_text(link: object) -> None:
+    with pytest.raises(ft.NotationError):
+        ft.from_link(link)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("end", "trick", "seat", "token", "code"),
+    [
+        ("P.31.30", None, "S", "30", "bid-too-low"),
+        ("P.P.30.P.P", None, "S", "P", "wrong-kind"),
+        ("P~S5", None, "E", "fives", "wrong-kind"),
+        ("~~55", None, "N", "55", "wrong-kind"),
+        ("P.P.P.P~~55", None, None, "55", "round-over"),
+        ("P.P.30.P~S5~552061", 1, "N", "61", "must-follow-trump"),
+        ("P.P.30.P~S5~c", 1, "S", "claim", "claim-not-settled"),
+        ("P.P.30.P~S5~55c", 1, "W", "claim", "claim-mid-trick"),
+        (f"P.P.30.P~S5~{PLAYS}55", None, None, "55", "round-over"),
+    ],
+)
+def test_what_the_rules_refuse(end: str, trick: int | None, seat: str | None, token: str, code: str) -> None:
+    with pytest.raises(ft.RecordError) as refused:
+        ft.from_link("#ftn=1~tournament~W~AI8D6KLXK~" + end)
+    error = refused.value
+    assert (error.trick, error.seat, error.token, error.code) == (trick, seat, token, code)
+    assert error.sentence.startswith(f"Position {error.position}")
+    assert error.refusal is not None
+    assert error.refusal.sentence in error.sentence
+
+
+def test_a_declarer_who_did_not_win_the_auction() -> None:
+    with pytest.raises(ft.RecordError) as refused:
+        ft.from_link("#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~N5")
+    assert (refused.value.held, refused.value.follows, refused.value.position) == ("N5", "S5", 39)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "#ftn=1" + "~" * 500_000,
+        LINK + "55" * 300_000,
+        "#ftn=" + "%41" * 300_000,
+        LINK[:30] + "P." * 300_000,
+        "#" * 500_000,
+    ],
+    ids=range(5),
+)
+def test_huge_links_are_refused_and_soon(link: str) -> None:
+    with pytest.raises(ft.FortyTwoError) as refused:
+        ft.from_link(link)
+    assert len(str(refused.value)) < 1000
