@@ -123,6 +123,16 @@ class _Reach:
         mine = [index for index in self.order if index % 2 == parity]
         theirs = [tile for index in self.order if index % 2 != parity for tile in TILES if hands[index] & tile.bit]
         tables = self.tables
+        # on lead with a hand that no other hand beats: it keeps the lead to the end
+        if self.order[leader] % 2 == parity:
+            others = [t for index in self.order if index != self.order[leader] for t in tiles_of(hands[index])]
+            if not any(
+                tables.power[tables.led_suit[led.index]][tile.index]
+                > tables.power[tables.led_suit[led.index]][led.index]
+                for led in tiles_of(hands[self.order[leader]])
+                for tile in others
+            ):
+                return self.total(hands)
         # on lead, and no tile of theirs beats any tile of ours that is led: the side takes everything
         if self.order[leader] % 2 == parity and not any(
             tables.power[tables.led_suit[led.index]][tile.index] > tables.power[tables.led_suit[led.index]][led.index]
