@@ -34,7 +34,8 @@ class Host:
             message = json.loads(text)
         except (ValueError, RecursionError):
             message = None
-        content = message.get("content") if isinstance(message, dict) else None
+        ours = isinstance(message, dict) and message.get("method") == "custom"
+        content = message.get("content") if ours else None
         self._post("custom", content=self.session.handle(content))
 
     def step(self) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.hidden import swapped
 from support.players import Json, anything, choices, do, let_bots, message, plain, say, text_of, until, walk
 from support.shapes import wrong_with, wrong_with_reply
 
@@ -98,7 +99,7 @@ def test_every_snapshot_of_a_match_has_the_documented_shape(seed: int, seat: str
 def assert_picture_agrees_with_itself(picture: Json, seat: str) -> None:
     """What must hold of every picture, whatever happened."""
     phase, trick, tricks = picture["phase"], picture["trick"], picture["tricks"]
-    full = trick["winner"] is not None
+    full = trick["points"] > 0
     assert (picture["turn"] is None) == (full or picture["status"] in ("", "The hand is over.")), picture["status"]
     assert (picture["result"] is None) == (phase != "over")
     assert phase == "over" or not picture["game_over"]
@@ -281,31 +282,6 @@ def scripted(monkeypatch: pytest.MonkeyPatch) -> Scripted:
     bot = Scripted()
     monkeypatch.setitem(bots.BOTS, bot.name, bot)  # type: ignore[misc]  # a mapping for others, a dictionary here
     return bot
-
-
-def swapped(round: Round, seat: Seat, rng: random.Random) -> Round | None:
-    """The round with the tiles that `seat` doesn't see dealt otherwise, and all that was done the same; `None` where
-    none was found."""
-    assert round.deal
-    others = [other for other in SEATS if other is not seat]
-    held = [tile for other in others for tile in round.hand(other)]
-    for _ in range(60):
-        rng.shuffle(held)
-        left = list(held)
-        hands = {seat: str(round.deal[seat])}
-        for other in others:
-            gone = [tile for tile in round.deal[other] if tile not in round.hand(other)]
-            mine = [left.pop() for _ in range(len(round.hand(other)))]
-            hands[other] = " ".join(map(str, [*gone, *mine]))
-        again = Round(Deal(hands), rules=round.rules, dealer=round.dealer)
-        try:
-            for action in round.actions:
-                again = again.act(action)
-        except IllegalAction:
-            continue
-        if again.deal != round.deal and again.phase == round.phase:
-            return again
-    return None
 
 
 def shown(round: Round, seat: Seat, bot: Scripted) -> Iterator[str]:
@@ -738,7 +714,8 @@ def assert_events_follow(events: list[Json]) -> None:
                 old["tricks"],
             )
             full = len(new["trick"]["plays"]) == 4
-            assert (new["trick"]["winner"] is not None) == full
+            assert (new["trick"]["points"] > 0) == full
+            assert new["trick"]["winner"] in [play["seat"] for play in new["trick"]["plays"]]
             assert (new["turn"] is None) == full
         elif kind == "trick":
             assert len(old["trick"]["plays"]) == 4
