@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pathlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import anywidget
@@ -21,6 +21,7 @@ class _SessionView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's ba
     snapshot = traitlets.Dict().tag(sync=True)
     saved = traitlets.Unicode().tag(sync=True)
     name = traitlets.Unicode().tag(sync=True)
+    _leave: Callable[[], None] = staticmethod(lambda: None)  # until there is a session to leave
 
     def __init__(
         self,
