@@ -62,8 +62,8 @@ def picture(
         "match_over": over and standing.match_over,
         "dealer": round.dealer,
         "turn": None if trick else round.turn,
-        "calls": [_call(caller, call, locale) for caller, call in callers(round.dealer, round.calls)],
-        "bid": _bid(round, locale),
+        "calls": [_call(caller, call, seat, locale) for caller, call in callers(round.dealer, round.calls)],
+        "bid": _bid(round, seat, locale),
         "contract": _contract(round, locale),
         "trick": _trick(trick or on_table, round.contract, locale),
         "tricks": listed,
@@ -78,7 +78,7 @@ def picture(
         "tiles": {other: len(round.hand(other)) for other in SEATS},
         "sits_out": round.sits_out,
         "hand": _hand(round, seat, locale, full=trick is not None),
-        "status": "" if trick or ending else status(round, seat, locale),
+        "status": "" if trick or ending else status(round, seat, standing, locale),
         "result": _result(round, seat, standing, locale) if over else None,
     }
 
@@ -112,15 +112,35 @@ def tile_words(tile: Tile, contract: Contract | None, locale: str) -> str:
     return ", ".join(words)
 
 
-def _call(seat: Seat, call: Call, locale: str) -> Json:
-    return {"seat": seat, "call": str(call), "label": call.say("label", locale), "say": call.say("call", locale)}
+def call_words(caller: Seat, call: Call, seat: Seat, locale: str) -> str:
+    """A call as a sentence told to `seat`: `East bids 30.`, or `You pass.`"""
+    you = ".you" if caller is seat else ""
+    return say(f"event.call{you}", locale, seat=caller, call=call.say(f"call{you}", locale))
 
 
-def _bid(round: Round, locale: str) -> Json | None:
+def game_words(standing: Standing, seat: Seat, locale: str) -> str:
+    """Who won the game, in a sentence told to `seat`."""
+    winner = max(SIDES, key=lambda side: standing.score[side])
+    params = {"side": side_word(winner, seat), "n": standing.score[winner], "m": standing.score[winner.other]}
+    return say("event.game", locale, **params)
+
+
+def match_words(standing: Standing, seat: Seat, locale: str) -> str:
+    """Who won the match, in a sentence told to `seat`."""
+    return say("event.match", locale, side=side_word(max(SIDES, key=lambda side: standing.games[side]), seat))
+
+
+def _call(caller: Seat, call: Call, seat: Seat, locale: str) -> Json:
+    words = call_words(caller, call, seat, locale)
+    return {"seat": caller, "call": str(call), "label": call.say("label", locale), "say": words}
+
+
+def _bid(round: Round, seat: Seat, locale: str) -> Json | None:
     if round.bid and round.declarer:
-        return _call(round.declarer, round.bid, locale)
+        return _call(round.declarer, round.bid, seat, locale)
     high = high_call(round.calls)
-    return next((_call(seat, call, locale) for seat, call in callers(round.dealer, round.calls) if call == high), None)
+    made = callers(round.dealer, round.calls)
+    return next((_call(caller, call, seat, locale) for caller, call in made if call == high), None)
 
 
 def _contract(round: Round, locale: str) -> Json | None:
@@ -147,10 +167,17 @@ def _trick(trick: Trick, contract: Contract | None, locale: str, *, shown: bool 
             {"seat": seat, "tile": str(play.tile), "label": str(play), "say": tile_words(play.tile, contract, locale)}
             for seat, play in plays
         ],
-        "winner": trick.winner,
+        "winner": trick.winner or (_winning(trick, contract) if contract and shown else None),
         "points": trick.points,
         "suit": say(f"suit.{suit}", locale) if suit else None,
     }
+
+
+def _winning(trick: Trick, contract: Contract) -> Seat | None:
+    """Who would take an unfinished trick as it lies."""
+    if trick.suit is None:
+        return None
+    return trick.plays[contract.tables.winner(trick.suit, trick.tiles)][0]
 
 
 def _needs(round: Round, side: Side, taken: Mapping[Side, int], locale: str) -> str:
@@ -201,9 +228,13 @@ def _hand(round: Round, seat: Seat, locale: str, *, full: bool) -> list[Json]:
     return tiles
 
 
-def status(round: Round, seat: Seat, locale: str) -> str:
-    """Whose turn it is and for what, in one sentence."""
+def status(round: Round, seat: Seat, standing: Standing, locale: str) -> str:
+    """Whose turn it is and for what, or what is over, in one sentence."""
     if round.phase == "over" or round.turn is None:
+        if standing.match_over and standing.games_to_win > 1:
+            return match_words(standing, seat, locale)
+        if standing.game_over:
+            return game_words(standing, seat, locale)
         return say("status.over", locale)
     you = ".you" if round.turn is seat else ""
     if round.phase == "play" and round.trick and round.trick.suit is not None and round.contract:
@@ -234,7 +265,7 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
         "dealt": {other: str(round.deal[other]).split() for other in SEATS}
         if round.deal
         else {other: [] for other in SEATS},
-        "seed": standing.seed,
+        "seed": standing.seed if round.deal else "",
         "link": round.link() if round.deal else "",
         "record": str(record),
     }

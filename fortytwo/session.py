@@ -16,12 +16,12 @@ from fortytwo.contracts import Contract
 from fortytwo.dice import derive_seed, generator, new_seed
 from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, Refusal
 from fortytwo.game import Game, Match
-from fortytwo.picture import Json, Standing, picture, side_word, tile_words
+from fortytwo.picture import Json, Standing, call_words, game_words, match_words, picture, tile_words
 from fortytwo.playout import seat_bots
 from fortytwo.round import Round, Trick
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.save import Saved, SaveError, read_save, write_save
-from fortytwo.seats import SEATS, Seat, Side
+from fortytwo.seats import SEATS, Seat
 from fortytwo.sentences import say
 
 SCHEMA = 1
@@ -288,7 +288,7 @@ class Session:
                 final=False,
             )
         if after.result:
-            self._note_end(after)
+            self._note_end()
         self._changed(fresh=self.fresh if fresh is None else fresh)
 
     # -- events ------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ class Session:
         assert seat
         you = self._you(seat)
         if isinstance(action, Call):
-            words = say(f"event.call{you}", self.locale, seat=seat, call=action.say(f"call{you}", self.locale))
+            words = call_words(seat, action, self.seat, self.locale)
         elif isinstance(action, Contract):
             words = say(f"event.contract{you}", self.locale, seat=seat, contract=action.say("contract", self.locale))
         elif isinstance(action, Claim):
@@ -320,31 +320,32 @@ class Session:
             words = say(code, self.locale, seat=seat, words=tile_words(action.tile, self.round.contract, self.locale))
         self._note(action.kind, seat, words, trick=trick, final=False)
 
-    def _note_end(self, round: Round) -> None:
+    def _note_end(self) -> None:
+        standing = self._standing()
         shown = self._picture()
         self._note("over", None, f"{shown['result']['say']} {shown['result']['why']}")
-        if self.game.winner:
-            side = side_word(self.game.winner, self.seat)
-            self._note("game", None, say("event.game", self.locale, side=side, **_score_words(self.game.score)))
-        if self._match.winner:
-            side = side_word(self._match.winner, self.seat)
-            self._note("match", None, say("event.match", self.locale, side=side))
+        if standing.game_over:
+            self._note("game", None, game_words(standing, self.seat, self.locale))
+        if standing.match_over:
+            self._note("match", None, match_words(standing, self.seat, self.locale))
 
     # -- pieces of a snapshot ----------------------------------------------------------------------
 
     def _picture(self, *, trick: Trick | None = None, final: bool = True) -> Json:
+        return picture(self.round, self.seat, self._standing(), self.locale, trick=trick, final=final)
+
+    def _standing(self) -> Standing:
         game = self.game
         number = len(game.rounds) + (not self._held)
-        standing = Standing(
+        return Standing(
             hand_number=number,
             score=game.score,
             games=self._match.won,
             games_to_win=self._match.games_to_win,
             game_over=game.winner is not None,
             match_over=self._match.winner is not None,
-            seed="" if self._position else game.hand_seed(number),
+            seed=game.hand_seed(number),
         )
-        return picture(self.round, self.seat, standing, self.locale, trick=trick, final=final)
 
     def _you(self, seat: Seat) -> str:
         return ".you" if seat is self.seat else ""
@@ -407,11 +408,6 @@ def _between_hands(match: Match) -> bool:
 
 def _choice(action: object, label: str, words: str) -> Json:
     return {"action": str(action), "label": label, "say": words}
-
-
-def _score_words(score: Mapping[Side, int]) -> dict[str, int]:
-    high, low = sorted(score.values(), reverse=True)
-    return {"n": high, "m": low}
 
 
 def _version() -> str:

@@ -65,7 +65,7 @@ def view_text(view: View, locale: str = "en") -> str:
     Rules       tournament
     Shaker      W
     Contract    N 30: Fives are trump.
-    Trick 1     N 66   E 61
+    Trick 6     N 66   E 61
     Your hand   [64] 11       [ ] may be played
     Tiles left  N 1, E 1, W 2
     Points      NS 11, EW 0

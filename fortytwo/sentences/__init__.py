@@ -38,7 +38,7 @@ def say(code: str, locale: str = "en", /, **params: Any) -> str:
 
     Raises `KeyError` for a code or locale that the catalogue lacks: that is a fault of ours, not of the input.
 
-    >>> say("event.play", seat="E", tile="64")
+    >>> say("event.play", seat="E", words="six-four")
     'East plays six-four.'
     """
     sentences = LOCALES[locale]

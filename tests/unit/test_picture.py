@@ -221,3 +221,20 @@ def test_a_result_is_told_to_a_seat_or_to_anybody() -> None:
     for seat in ("N", "E", "S", "W"):
         words = result_words(round.result, seat=Seat(seat))
         assert numbers(words) == [34, 1]
+
+
+@pytest.mark.parametrize(
+    ("trick", "leader", "turn", "winning"),
+    [
+        # R1 section 12, example 1: threes are trump; 65 is led, 63 trumps in, and 66 doesn't beat it
+        ("65", "N", "E", "N"),
+        ("65 63", "N", "S", "E"),
+        ("65 63 66", "N", "W", "E"),
+    ],
+)
+def test_a_trick_shows_who_would_take_it_as_it_lies(trick: str, leader: str, turn: str, winning: str) -> None:
+    hands = {"N": "65 10", "E": "63 20", "S": "66 21", "W": "55 30"}
+    hands |= {seat: tile.split()[1] for seat, tile in zip("NESW", hands.values(), strict=True) if tile[:2] in trick}
+    session = table(hands=hands, contract="threes", declarer="N", leader=leader, trick=trick, seat=turn)
+    shown = now(session)["trick"]
+    assert (shown["winner"], shown["points"]) == (winning, 0)

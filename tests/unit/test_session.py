@@ -100,7 +100,8 @@ def assert_picture_agrees_with_itself(picture: Json, seat: str) -> None:
     """What must hold of every picture, whatever happened."""
     phase, trick, tricks = picture["phase"], picture["trick"], picture["tricks"]
     full = trick["points"] > 0
-    assert (picture["turn"] is None) == (full or picture["status"] in ("", "The hand is over.")), picture["status"]
+    assert (picture["turn"] is None) == (full or phase == "over" or not picture["status"]), picture["status"]
+    assert picture["game_over"] == (" win the " in picture["status"])
     assert (picture["result"] is None) == (phase != "over")
     assert phase == "over" or not picture["game_over"]
     assert picture["game_over"] or not picture["match_over"]
@@ -133,7 +134,8 @@ def assert_picture_agrees_with_itself(picture: Json, seat: str) -> None:
             assert one["points"] == 1 + sum(COUNT.get(play["tile"], 0) for play in one["plays"])
             assert one["winner"] in SEATS
     if len(trick["plays"]) < 4:
-        assert (trick["winner"], trick["points"]) == (None, 0)
+        assert trick["points"] == 0
+        assert (trick["winner"] in [play["seat"] for play in trick["plays"]]) == bool(trick["plays"])
     assert (trick["suit"] is None) == (not trick["plays"])
     assert (picture["last_trick"] is None) == (not tricks)
     if tricks:

@@ -13,7 +13,7 @@ export const isPace = (value) => typeof value === "string" && Object.hasOwn(PACE
  * @param {GameEvent} event @param {Pace} pace
  */
 export function holdOf(event, pace) {
-  const finished = event.kind === "play" && event.picture.trick.winner !== null;
+  const finished = event.kind === "play" && event.picture.trick.points > 0;
   return PACES[pace] * (finished ? 2 : 1);
 }
 

@@ -19,7 +19,7 @@ function playback({ pace = "normal", expecting = false } = {}) {
   return { it, log, timers, tick, state };
 }
 
-const event = (n, kind = "play", winner = null) => ({ n, kind, seat: "E", say: `s${n}`, picture: { trick: { winner } } });
+const event = (n, kind = "play", points = 0) => ({ n, kind, seat: "E", say: `s${n}`, picture: { trick: { winner: "N", points } } });
 
 test("events newer than the last shown, and the newest number", () => {
   const events = [event(3), event(4), event(5)];
@@ -30,8 +30,8 @@ test("events newer than the last shown, and the newest number", () => {
 
 test("a finished trick stays twice as long; instant waits for nothing", () => {
   assert.equal(holdOf(event(1), "normal"), PACES.normal);
-  assert.equal(holdOf(event(1, "play", "N"), "slow"), 2 * PACES.slow);
-  assert.equal(holdOf(event(1, "play", "N"), "instant"), 0);
+  assert.equal(holdOf(event(1, "play", 11), "slow"), 2 * PACES.slow);
+  assert.equal(holdOf(event(1, "play", 11), "instant"), 0);
   assert.ok(isPace("slow") && !isPace("toString") && !isPace(null));
 });
 
@@ -86,7 +86,7 @@ test("instant shows no event at all", () => {
 
 test("at normal pace sentences are told trick by trick", () => {
   const { it, log, tick } = playback();
-  it.feed([event(1), event(2, "play", "N"), event(3, "trick"), event(4)]);
+  it.feed([event(1), event(2, "play", 11), event(3, "trick"), event(4)]);
   tick();
   tick();
   tick();
