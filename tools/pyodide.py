@@ -11,7 +11,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import zipfile
 from dataclasses import dataclass
 from email.parser import Parser
@@ -84,8 +83,7 @@ def fetch_core() -> Path:
         CACHE.mkdir(parents=True, exist_ok=True)
         node.run(["npm", "pack", "--silent", f"pyodide@{PYODIDE_VERSION}", "--pack-destination", CACHE])
         unpacking = folder.with_suffix(".part")  # renamed when whole, so that a broken run leaves no half of it
-        with tarfile.open(CACHE / f"pyodide-{PYODIDE_VERSION}.tgz") as archive:
-            archive.extractall(unpacking, filter="data")
+        shutil.unpack_archive(CACHE / f"pyodide-{PYODIDE_VERSION}.tgz", unpacking)
         unpacking.rename(folder)
     return folder / "package"
 
