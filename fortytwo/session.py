@@ -344,7 +344,7 @@ class Session:
             games_to_win=self._match.games_to_win,
             game_over=game.winner is not None,
             match_over=self._match.winner is not None,
-            seed=game.hand_seed(number),
+            seed="" if self._position else game.hand_seed(number),
         )
 
     def _you(self, seat: Seat) -> str:

@@ -126,16 +126,16 @@ def assert_picture_agrees_with_itself(picture: Json, seat: str) -> None:
         assert leaders[1:] == [done["winner"] for done in tricks][: len(leaders) - 1]
     for done in tricks:
         assert len(done["plays"]) in (0, 4)
+        assert not done["plays"] or done["winner"] == taking(done, picture["contract"])
         assert (done["suit"] is None) == (not done["plays"])
     for one in [*tricks, trick]:
         seats = "".join(play["seat"] for play in one["plays"])
         assert not seats or seats == ("NESW" * 2)["NESW".index(one["leader"]) :][: len(seats)]
         if len(seats) == 4:
             assert one["points"] == 1 + sum(COUNT.get(play["tile"], 0) for play in one["plays"])
-            assert one["winner"] in SEATS
+    assert trick["winner"] == taking(trick, picture["contract"])
     if len(trick["plays"]) < 4:
         assert trick["points"] == 0
-        assert (trick["winner"] in [play["seat"] for play in trick["plays"]]) == bool(trick["plays"])
     assert (trick["suit"] is None) == (not trick["plays"])
     assert (picture["last_trick"] is None) == (not tricks)
     if tricks:
@@ -154,6 +154,24 @@ def assert_picture_agrees_with_itself(picture: Json, seat: str) -> None:
         assert tile["trump"] == bool(picture["contract"] and tile["tile"] in picture["contract"]["trumps"])
         assert (tile["why"] is None) == tile["playable"]
         assert not tile["playable"] or (phase == "play" and picture["turn"] == seat)
+
+
+def taking(trick: Json, contract: Json | None) -> str | None:
+    """Who takes a trick as it lies: the highest trump, else the highest of the suit led."""
+    if not trick["plays"] or not contract:
+        return None
+    led, trumps = trick["plays"][0], contract["trumps"]
+    suit = led["label"].partition("/")[2] or led["tile"][0]
+
+    def strength(play: Json) -> tuple[int, bool, int]:
+        tile = play["tile"]
+        double, pips = tile[0] == tile[1], int(tile[0]) + int(tile[1])
+        if tile in trumps:
+            return 2, double, pips
+        return (1, double, pips) if suit in tile and led["tile"] not in trumps else (0, False, 0)
+
+    best = max(trick["plays"], key=strength)
+    return str(best["seat"])
 
 
 def assert_now_agrees_with_the_actions(snapshot: Json, session: Session) -> None:
@@ -871,6 +889,15 @@ def test_a_position_is_played_as_often_as_one_likes() -> None:
         assert result["record"]
         do(session, "next")
         assert plain(session.snapshot())["now"] == start
+
+
+def test_the_seed_of_a_result_deals_its_hand_or_none_is_given() -> None:
+    deal = Deal.random(seed="set up")
+    session = Session(position=Round(deal), seed=1)
+    until(session, lambda snapshot: snapshot["now"]["phase"] == "over", anything(random.Random(1)))
+    result = plain(session.snapshot())["now"]["result"]
+    assert not result["seed"] or Deal.random(seed=result["seed"]) == deal
+    assert result["link"].startswith("#ftn=")
 
 
 def test_the_person_sits_where_the_turn_is_in_a_position() -> None:
