@@ -361,7 +361,7 @@ SENTENCES: dict[str, str] = {
     "line.code": "Code",
     "line.seed": "Seed",
     "line.choices": "You may",
-    "cli.no-records": "no record: a record starts with [FTN \"1\"]",
+    "cli.no-records": 'no record: a record starts with [FTN "1"]',
     "cli.not-utf-8": "not UTF-8 text",
     "cli.no-output": "the output can't be written: {why}",
     "cli.welcome": "A game of 42 to {target}. You are {seat:seat}, your partner is {partner:seat}.",

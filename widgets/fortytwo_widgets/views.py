@@ -15,7 +15,7 @@ from fortytwo.session import Session
 _STATIC = pathlib.Path(__file__).parent / "static"
 
 
-class _SessionView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's base class is untyped
+class _SessionView(anywidget.AnyWidget):
     """A view on a session: snapshot and saved text out, messages in. docs/session.md describes all three."""
 
     snapshot = traitlets.Dict().tag(sync=True)
@@ -63,8 +63,8 @@ class _SessionView(anywidget.AnyWidget):  # type: ignore[misc]  # anywidget's ba
 
 
 class Table(_SessionView):
-    """A table to play at: `Table()` deals a game of straight 42 against three bots; `Table(position=round)` goes on from
-    a position, as often as one likes.
+    """A table to play at: `Table()` deals a game of straight 42 against three bots; `Table(position=round)` goes on
+    from a position, as often as one likes.
 
     Give a `name` and the game is kept under it in the browser, and is there again when the cell is run again. Give a
     session to look at that one; then the other arguments don't apply.
