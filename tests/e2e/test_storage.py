@@ -45,7 +45,7 @@ def test_a_game_survives_a_reload(sealed: Page, base: str) -> None:
     auction = table.ready()
     assert reload(table).standing == auction.standing
 
-    trick = until(table, lambda sight: bool(sight.trick and sight.tricks), passing)
+    trick = until(table, lambda sight: bool(sight.trick and sight.tricks and sight.playable), passing)
     again = reload(table)
     assert again.standing == trick.standing
     assert again.status in table.said()
@@ -110,12 +110,12 @@ def test_a_damaged_game(sealed: Page, base: str) -> None:
 
 @pytest.mark.parametrize("refusal", [DENIED, REFUSED], ids=["no storage", "storage throws"])
 def test_storage_denied(sealed: Page, base: str, refusal: str) -> None:
-    """A browser that keeps nothing: a sentence says so, and a whole hand can be played."""
+    """A browser that keeps nothing: a sentence says so, and the game can be played."""
     sealed.add_init_script(refusal)
     table = open_play(sealed, base)
     note = table.root.get_by_text("This browser keeps nothing for this page")
     expect(note).to_be_visible()
-    assert until(table, lambda sight: bool(sight.result)).result
+    assert until(table, lambda sight: bool(sight.tricks)).marks
     expect(note).to_be_visible()
 
 

@@ -41,12 +41,13 @@ globalThis.Worker = class extends Worker {
     super(...given);
     overheard.worker = this;
     this.addEventListener("message", ({ data }) => {
-      if (data.method === "custom") overheard.replies.push(data.content);
-      const snapshot = data.state?.snapshot;
+      if (data?.method === "custom") overheard.replies.push(data.content);
+      const snapshot = data?.state?.snapshot;
       if (!snapshot) return;
-      overheard.snapshot = snapshot;
+      const { events, ...rest } = snapshot;
+      overheard.snapshot = rest;
       const last = overheard.events.at(-1)?.n ?? 0;
-      for (const { n, kind, say } of snapshot.events) if (n > last) overheard.events.push({ n, kind, say });
+      for (const { n, kind, say } of events) if (n > last) overheard.events.push({ n, kind, say });
     });
   }
 };
@@ -179,7 +180,7 @@ class Table:
         return self.page.evaluate("(what) => globalThis.overheard[what]", what)
 
     def snapshot(self) -> dict[str, Any]:
-        """The newest that the play page's worker has sent."""
+        """The newest that the play page's worker has sent, without its events."""
         snapshot: dict[str, Any] = self.overheard("snapshot")
         return snapshot
 
