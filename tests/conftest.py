@@ -6,6 +6,7 @@ import importlib.util
 import os
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,4 +35,5 @@ def pytest_sessionstart() -> None:
     if os.environ.get("FORTYTWO_FROM_WHEEL") == "1":
         spec = importlib.util.find_spec("fortytwo")
         wrong = wrong_origin(spec.origin if spec else None)
-        assert wrong is None, wrong
+        if wrong:
+            raise pytest.UsageError(wrong)

@@ -177,3 +177,15 @@ def test_both_options_of_the_first_lead() -> None:
     both = "tournament+first_lead_trump=yes+small_end=yes"
     assert leads("fives", "61 51", both) == {"51"}
     assert leads("fives", "61 41", both) == {"61", "61/1", "41", "41/1"}
+
+
+def test_a_first_lead_that_is_no_trump_is_refused() -> None:
+    hands = {"N": "61 51", "E": "30 10", "S": "21 20", "W": "65 40"}
+    rules = "tournament+first_lead_trump=yes+small_end=yes"
+    r = Round.setup(hands=hands, contract="fives", declarer="N", bid="42", rules=rules)
+    refusal = r.why_not("61")
+    assert refusal is not None
+    assert (refusal.code, refusal.sentence) == ("must-lead-trump", "The first lead must be a trump.")
+    refusal = r.why_not("61/1")
+    assert refusal is not None
+    assert refusal.code == "no-small-end"

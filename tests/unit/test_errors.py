@@ -1,0 +1,81 @@
+"""Errors teach: what they hold, what they say, and that they survive a process border."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from fortytwo import Deal, FortyTwoError, IllegalAction, NotationError, Refusal, Round, Rules, RulesError, Tile
+
+
+def test_every_error_is_a_value_error_of_ours() -> None:
+    for error in (NotationError, RulesError, IllegalAction):
+        assert issubclass(error, FortyTwoError)
+    assert issubclass(FortyTwoError, ValueError)
+
+
+def test_notation_error() -> None:
+    with pytest.raises(NotationError) as raised:
+        Deal("N:64 | 6x | 11 | 00")
+    error = raised.value
+    assert (error.text, error.position) == ("N:64 | 6x | 11 | 00", 7)
+    assert str(error) == f"expected {error.expected} at position 7, found '6x | 11 | 00'"
+    with pytest.raises(NotationError) as raised:
+        Tile("")
+    assert "found the end" in str(raised.value)
+
+
+def test_a_long_text_is_not_shown_whole() -> None:
+    with pytest.raises(NotationError) as raised:
+        Tile("x" * 500)
+    assert len(str(raised.value)) < 120
+
+
+def test_illegal_action() -> None:
+    r = Round(Deal.from_index(0), dealer="W").act("35")
+    with pytest.raises(IllegalAction) as raised:
+        r.act("31")
+    error = raised.value
+    assert error.code == error.refusal.code == "bid-too-low"
+    assert str(error) == error.sentence == "A bid must be higher than 35."
+    assert error.legal == r.legal
+
+
+def test_refusal() -> None:
+    refusal = Refusal("not-in-hand", {"tile": Tile("64")})
+    assert refusal.sentence == refusal.say("en") == "You don't hold 64."
+    assert refusal == Refusal("not-in-hand", {"tile": Tile("64")})
+    assert refusal != Refusal("not-in-hand", {"tile": Tile("65")})
+    assert Refusal("round-over").params == {}
+    with pytest.raises(KeyError):
+        Refusal("no such code").say()
+    with pytest.raises(KeyError):
+        Refusal("round-over").say("xx")
+
+
+def errors() -> list[FortyTwoError]:
+    r = Round(Deal.from_index(0), dealer="W")
+    found: list[FortyTwoError] = []
+    for attempt in (
+        lambda: Tile("6x"),
+        lambda: Rules(target=0),
+        lambda: Rules.parse("club+plunge=3"),
+        lambda: Round(Deal.from_index(0), rules="club"),
+        lambda: r.act("7M"),
+        lambda: r.act("64"),
+        lambda: r.act("nonsense"),
+    ):
+        with pytest.raises(FortyTwoError) as raised:
+            attempt()
+        found.append(raised.value)
+    return found
+
+
+def test_errors_survive_pickle() -> None:
+    for error in errors():
+        for other in (pickle.loads(pickle.dumps(error)), copy.deepcopy(error)):
+            assert type(other) is type(error)
+            assert str(other) == str(error)
+            assert vars(other) == vars(error)

@@ -1,0 +1,115 @@
+"""Imports go one way: content, then fortytwo_widgets, then fortytwo, then the standard library alone."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+STANDARD = frozenset(sys.stdlib_module_names) - {"antigravity", "this"}
+WIDGET_LIBRARIES = frozenset({"anywidget", "traitlets", "ipywidgets", "IPython"})
+MAY: dict[str, frozenset[str]] = {
+    "fortytwo": STANDARD | {"fortytwo"},
+    "widgets/fortytwo_widgets": STANDARD | WIDGET_LIBRARIES | {"fortytwo", "fortytwo_widgets"},
+    "content": STANDARD | {"fortytwo", "fortytwo_widgets", "IPython"},
+}
+FENCE = re.compile(r"^```(?:python|\{code-cell\}[^\n]*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+def imported(source: str) -> set[str]:
+    """The top-level packages that a source imports, wherever in it."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").partition(".")[0] if node.level == 0 else ".")
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in (
+            "__import__",
+            "importlib.import_module",
+            "import_module",
+        ):
+            name = node.args[0]
+            found.add(name.value.partition(".")[0] if isinstance(name, ast.Constant) else ast.unparse(name))
+    return found
+
+
+def sources(folder: str) -> list[Path]:
+    return sorted([*(ROOT / folder).rglob("*.py"), *(ROOT / folder).rglob("*.md")])
+
+
+def code_of(path: Path) -> list[str]:
+    """The Python in a file: all of a module; of a notebook its code cells, less the shell's and IPython's lines."""
+    text = path.read_text(encoding="utf-8")
+    cells = FENCE.findall(text) if path.suffix == ".md" else [text]
+    return [re.sub(r"^[%!].*$", "", cell, flags=re.MULTILINE) for cell in cells]
+
+
+@pytest.mark.parametrize("folder", MAY)
+def test_what_is_imported(folder: str) -> None:
+    files = sources(folder)
+    assert files
+    wrong = [
+        (str(path.relative_to(ROOT)), name)
+        for path in files
+        for code in code_of(path)
+        for name in sorted(imported(code) - MAY[folder])
+        if not (name.isidentifier() and (path.parent / f"{name}.py").exists() and folder == "content")
+    ]
+    assert wrong == []
+
+
+def test_relative_imports_and_hidden_ones_are_seen() -> None:
+    source = "from . import a\ndef f():\n    import numpy.linalg as n\n    __import__('torch')\nfrom os import path\n"
+    assert imported(source) == {".", "numpy", "torch", "os"}
+
+
+def test_code_cells_are_seen(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text(
+        "# A\n\n```python\nimport x\n%pip y\n```\n\n```{code-cell} ipython3\nimport z\n```\n```\nimport no\n```\n"
+    )
+    assert [imported(code) for code in code_of(tmp_path / "a.md")] == [{"x"}, {"z"}]
+
+
+def test_public_names_are_there() -> None:
+    import fortytwo
+
+    assert sorted(fortytwo.__all__) == sorted(set(fortytwo.__all__))
+    for name in fortytwo.__all__:
+        assert getattr(fortytwo, name) is not None
+
+
+# DESIGN, "The names others rely on", as far as straight 42 needs them.
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Tile",
+        "Hand",
+        "Deal",
+        "Rules",
+        "PRESETS",
+        "Round",
+        "Call",
+        "Contract",
+        "Play",
+        "Claim",
+        "score",
+        "is_over",
+        "Game",
+        "Match",
+        "FortyTwoError",
+        "NotationError",
+        "IllegalAction",
+        "RulesError",
+        "bots",
+        "play_out",
+    ],
+)
+def test_names_that_others_rely_on(name: str) -> None:
+    import fortytwo
+
+    assert name in fortytwo.__all__

@@ -1,0 +1,145 @@
+"""What a seat sees; that it is all a seat sees is in tests/property."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from dataclasses import replace
+
+import pytest
+
+from fortytwo import Deal, NotationError, Round, Rules
+from fortytwo.view import tricks_in_sight
+
+DEAL = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
+
+
+def record(*actions: str, rules: str = "tournament") -> Round:
+    r = Round(Deal(DEAL), rules=rules, dealer="W")
+    for action in actions:
+        r = r.act(action)
+    return r
+
+
+def test_the_first_view() -> None:
+    view = record().view("south")
+    assert view.seat == "S"
+    assert str(view.hand) == "66 63 55 54 52 50 33"
+    assert len(view.unseen) == 21
+    assert (view.phase, view.turn, view.dealer) == ("auction", "N", "W")
+    assert view.legal == ()
+    assert record().view("N").legal == record().legal
+    assert view.tiles == dict.fromkeys("NESW", 7)
+    assert view.voids == dict.fromkeys("NESW", frozenset())
+    assert (view.contract, view.trick, view.tricks, view.result) == (None, None, (), None)
+    with pytest.raises(NotationError):
+        record().view("X")
+
+
+def test_the_view_after_a_trick_of_the_records_example() -> None:
+    r = record("P", "P", "30", "P", "fives", "55", "20", "51", "53", "54", "30", "64")
+    view = r.view("E")
+    assert str(view.hand) == "65 43 32 21 11 10"
+    assert (view.declarer, str(view.bid), str(view.contract)) == ("S", "30", "fives")
+    # 55, then 51 and 53: 20 isn't a five, so West is out of them, and North didn't follow with 64
+    assert view.voids == {"N": frozenset({"fives"}), "E": frozenset(), "S": frozenset(), "W": frozenset({"fives"})}
+    assert view.points == {"NS": 11, "EW": 0}
+    assert str(view.trick) == "54 30 64"
+    assert [str(trick) for trick in view.tricks] == ["55 20 51 53"]
+    assert "64" not in view.unseen
+    assert "55" not in view.unseen
+    assert "65" not in view.unseen  # its own
+    assert len(view.unseen) == 28 - 7 - 6
+    assert view.tiles == {"N": 5, "E": 6, "S": 5, "W": 5}
+    assert view.turn == "E"
+    assert str(view.legal) == "65"
+
+
+def test_the_records_example_to_its_end() -> None:
+    """NOTATION.md: NS made 30, 30-12, 1 mark. The record goes on after the bid is made, so early end is off."""
+    plays = "55 20 51 53; 54 30 64 65; 11 33 31 61; 43 52 40 41; 50 22 62 10; 66 60 42 21; 63 44 00 32".replace(
+        ";", ""
+    ).split()
+    r = record("P", "P", "30", "P", "fives", *plays, rules="tournament+early_end=no")
+    assert r.result is not None
+    assert (r.result.ended, r.result.made) == ("played", True)
+    assert r.result.points == {"NS": 30, "EW": 12}
+    assert r.result.score == {"NS": 1, "EW": 0}
+    view = r.view("N")
+    assert view.result == r.result
+    assert len(view.hand) == len(view.unseen) == 0
+
+
+def test_a_position_shows_only_its_own_tiles_as_unseen() -> None:
+    hands = {"N": "55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", leader="N", taken={"NS": 30}, trick="66")
+    view = r.view("E")
+    assert str(view.unseen) == "65 55 40 21 20"
+    assert view.tiles == {"N": 1, "E": 2, "S": 2, "W": 2}
+
+
+def test_nello_has_a_seat_that_sits_out() -> None:
+    hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = Round.setup(hands=hands, contract="nello:suit", declarer="N", bid="42")
+    assert r.view("E").sits_out == "S"
+    assert r.players == ("N", "E", "W")
+    partner = Round.setup(
+        hands=hands, contract="nello:suit", declarer="N", bid="42", rules=Rules(nello_partner_plays=True)
+    )
+    assert partner.view("E").sits_out is None
+    assert partner.act("66").turn == "E"
+    assert partner.act("66").act("30").turn == "S"
+    assert r.act("66").act("30").turn == "W"
+
+
+def test_sevens_show_no_voids() -> None:
+    hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = Round.setup(hands=hands, contract="sevens", declarer="N", bid="42", rules="tournament+early_end=no")
+    for tile in ("55", "30"):
+        r = r.act(tile)
+    assert r.view("S").voids == dict.fromkeys("NESW", frozenset())
+
+
+@pytest.mark.parametrize("number", [0, 4, 5, 6, 9])
+def test_views_are_values(number: int) -> None:
+    r = record(*["P", "P", "30", "P", "fives", "55", "20", "51", "53"][:number])
+    for seat in "NESW":
+        view = r.view(seat)
+        for other in (pickle.loads(pickle.dumps(view)), copy.deepcopy(view), r.view(seat)):
+            assert other == view
+            assert other.legal == view.legal
+        assert len({repr(r.view(other)) for other in "NESW"}) == 4
+    with pytest.raises(AttributeError):
+        r.view("N").hand = None  # type: ignore[misc,assignment]
+
+
+@pytest.mark.parametrize(
+    ("tricks_seen", "bid", "leading", "over", "seen"),
+    [
+        ("all", "30", True, False, "1 2 3"),
+        ("all", "84", False, False, "1 2 3"),
+        ("stacked", "30", True, False, "1 2 3"),  # R1: on a points bid one can look back
+        ("stacked", "84", True, False, "2 3"),  # on a marks bid only the latest, two of them
+        ("stacked", "84", False, False, "2 3"),
+        ("stacked", "84", False, True, "1 2 3"),
+        ("last", "30", True, False, "3"),  # R3: the last one, until the next lead
+        ("last", "84", False, False, ""),
+        ("last", "30", False, True, "1 2 3"),
+    ],
+)
+def test_looking_back(tricks_seen: str, bid: str, leading: bool, over: bool, seen: str) -> None:
+    hands = {"N": "55 54", "E": "30 10", "S": "21 20", "W": "31 40"}
+    r = Round.setup(
+        hands=hands,
+        contract="fives",
+        declarer="N",
+        bid=bid,
+        taken={"NS": 3},
+        rules=f"tournament+tricks_seen={tricks_seen}",
+    )
+    for tile in ["55", "30", "21", "31"]:
+        r = r.act(tile)
+    trick = r.tricks[0]
+    tricks = [replace(trick, number=number) for number in (1, 2, 3)]
+    found = tricks_in_sight(r, tricks, leading=leading, over=over)
+    assert [str(one.number) for one in found] == seen.split()
