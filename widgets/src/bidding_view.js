@@ -58,7 +58,7 @@ export class BiddingView {
   /** @param {Frame} frame */
   draw({ snapshot, picture, caption, presenting, busy }) {
     const { t } = this;
-    setAll(this.frame, { "data-state": snapshot ? "ready" : "waiting", "aria-busy": busy });
+    setAll(this.frame, { "data-state": snapshot ? "ready" : "waiting", "aria-busy": busy ? "true" : null });
     if (!snapshot || !picture) {
       setText(this.status, t("wait.table"));
       show(this.choices.element, false);

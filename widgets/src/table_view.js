@@ -162,7 +162,7 @@ export class TableView {
   draw(frame) {
     this.current = frame;
     const { snapshot, picture } = frame;
-    setAll(this.element, { "data-state": frame.state, "data-presenting": frame.presenting, "aria-busy": frame.state === "waiting" || frame.busy });
+    setAll(this.element, { "data-state": frame.state, "data-presenting": frame.presenting, "aria-busy": frame.state === "waiting" || frame.busy ? "true" : null });
     setAll(this.newButton, { "aria-disabled": snapshot ? null : "true" });
     this.drawStoreNote();
     this.waitPatiently(frame.busy);
