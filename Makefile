@@ -86,6 +86,7 @@ pictures: site build/installed.stamp
 
 bench: site build/installed.stamp
 	cd tests && $(TESTS)/python -m bench.cold_start
+	cd tests && $(TESTS)/python -m bench.bots speed
 
 clean:
 	rm -rf build/*.stamp build/content build/coverage build/lite build/play build/site build/site.new build/wheel
