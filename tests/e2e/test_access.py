@@ -107,6 +107,7 @@ def test_axe_on_a_damaged_game(sealed: Page, base: str) -> None:
     sealed.context.route("**/worker.mjs", lambda route: None)  # it never comes
     sealed.goto(f"{base}/play/")
     expect(Table(sealed).root).to_have_attribute("data-state", "waiting")
+    expect(Table(sealed).root).to_have_attribute("aria-busy", "true")
     assert violations(sealed) == []
     sealed.context.unroute("**/worker.mjs")
     sealed.goto(f"{base}/play/")
@@ -162,7 +163,7 @@ def test_reduced_motion(sealed: Page, base: str) -> None:
 
 def test_forced_colours_and_legal_tiles(sealed: Page, base: str) -> None:
     """With the system's own colours, too, legal tiles stand out from the others: raised, and named in the hint."""
-    sealed.emulate_media(forced_colors="active")
+    sealed.emulate_media(forced_colors="active", reduced_motion="reduce")  # a tile that is still rising isn't measured
     table = open_play(sealed, base)
     sight = until(table, lambda sight: sight.torn, passing)
     tops = {tile: box["y"] for tile in sight.hand if (box := table.button("play", tile).bounding_box())}
