@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -70,7 +70,7 @@ def read_action(kind: str, text: str, rules: Rules) -> Action:
     return Play.read(text)
 
 
-class Legal(tuple[Action, ...]):
+class Legal(tuple[Any, ...]):  # not of Action: type checkers would refuse a text before `in`
     """The legal actions of a position. Prints as notation; `in` takes text too, which the position's phase tells how
     to read.
 
@@ -92,6 +92,9 @@ class Legal(tuple[Action, ...]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Legal, (tuple(self), self.kinds, self.rules)
+
+    def __iter__(self) -> Iterator[Action]:
+        return super().__iter__()
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Tile):

@@ -15,7 +15,7 @@ from fortytwo.actions import Play
 from fortytwo.contracts import CALLED, Tables
 from fortytwo.scoring import is_made, settle
 from fortytwo.seats import Side
-from fortytwo.tiles import TILES, Tile, tiles_of
+from fortytwo.tiles import Tile, tiles_of
 
 if TYPE_CHECKING:
     from fortytwo.round import Round
@@ -76,8 +76,12 @@ class _Reach:
         self.tables: Tables = round.contract.tables
         self.order = [seat.index for seat in round.players]
         self.players = len(self.order)
+        # what is known of a position and a side: the most points known to be possible, the least known not to be
         self.possible: dict[tuple[Hands, int, int], int] = {}
         self.impossible: dict[tuple[Hands, int, int], int] = {}
+        self.moves: dict[tuple[int, int | None], list[Tile]] = {}
+        self.tiles: dict[int, list[Tile]] = {}
+        self.matches: dict[tuple[int, int], int] = {}
         # the first lead of a hand has options of its own
         self.opening: list[Play] | None = None
         if round.is_first_trick and (round.rules.first_lead_trump or round.rules.small_end):
@@ -91,26 +95,32 @@ class _Reach:
     def total(self, hands: Hands) -> int:
         """The points still to be taken."""
         tricks = hands[self.order[0]].bit_count()
-        return tricks + sum(tile.count for index in self.order for tile in TILES if hands[index] & tile.bit)
+        return tricks + sum(tile.count for index in self.order for tile in tiles_of(hands[index]))
 
     def can_take(self, hands: Hands, leader: int, side: Side, points: int) -> bool:
         """Whether some continuation gives `side` at least `points` more, from the start of a trick that `leader`
         leads."""
+        parity = 0 if side is Side.NS else 1
+        left = self.total(hands)
+        if self.opening is not None:
+            return points <= left and self._search(hands, leader, parity, points, left, self.opening)
+        return self._can_take(hands, leader, parity, points, left)
+
+    def _can_take(self, hands: Hands, leader: int, parity: int, points: int, left: int) -> bool:
+        """The same with `left` points to be taken altogether."""
         if points <= 0:
             return True
-        parity = 0 if side is Side.NS else 1
-        if self.opening is not None:
-            return self._search(hands, leader, parity, points, self.opening)
-        return self._can_take(hands, leader, parity, points)
-
-    def _can_take(self, hands: Hands, leader: int, parity: int, points: int) -> bool:
+        if points > left:
+            return False
         key = (hands, leader, parity)
         if points <= self.possible.get(key, 0):
             return True
         if points >= self.impossible.get(key, 99):
             return False
-        found = points <= self.total(hands) - self._sure(hands, leader, 1 - parity) and self._search(
-            hands, leader, parity, points
+        found = (
+            points <= self._most(hands, parity)
+            and not self._keeps_the_lead(hands, leader, 1 - parity)
+            and self._search(hands, leader, parity, points, left)
         )
         if found:
             self.possible[key] = points
@@ -118,70 +128,133 @@ class _Reach:
             self.impossible[key] = points
         return found
 
-    def _sure(self, hands: Hands, leader: int, parity: int) -> int:
-        """Points that a side takes whatever anybody plays: a lower bound that is quick to see."""
-        mine = [index for index in self.order if index % 2 == parity]
-        theirs = [tile for index in self.order if index % 2 != parity for tile in TILES if hands[index] & tile.bit]
-        tables = self.tables
-        # on lead with a hand that no other hand beats: it keeps the lead to the end
-        if self.order[leader] % 2 == parity:
-            others = [t for index in self.order if index != self.order[leader] for t in tiles_of(hands[index])]
-            if not any(
-                tables.power[tables.led_suit[led.index]][tile.index]
-                > tables.power[tables.led_suit[led.index]][led.index]
-                for led in tiles_of(hands[self.order[leader]])
-                for tile in others
-            ):
-                return self.total(hands)
-        # on lead, and no tile of theirs beats any tile of ours that is led: the side takes everything
-        if self.order[leader] % 2 == parity and not any(
-            tables.power[tables.led_suit[led.index]][tile.index] > tables.power[tables.led_suit[led.index]][led.index]
-            for index in mine
-            for led in tiles_of(hands[index])
-            for tile in theirs
-        ):
-            return self.total(hands)
-        # a trump that no trump of theirs beats wins its trick for us, whoever of us it is that wins; those of one
-        # hand fall on different tricks
-        best = max((tables.power[CALLED][tile.index] for tile in theirs if tile.bit & tables.trumps), default=0)
-        return max(
-            sum(
-                1 + tile.count
-                for tile in tiles_of(hands[index] & tables.trumps)
-                if tables.power[CALLED][tile.index] > best
-            )
-            for index in mine
-        )
+    def _most(self, hands: Hands, parity: int) -> int:
+        """A number of points that a side can't take more than, seen from the trumps alone.
 
-    def _search(self, hands: Hands, leader: int, parity: int, points: int, opening: list[Play] | None = None) -> bool:
+        The other side's trumps are sure of some tricks. In each of the rest a side takes one tile from each hand.
+        """
+        trumps = self.tables.trumps
+        mine = 0
+        for index in self.order:
+            if index % 2 == parity:
+                mine |= hands[index] & trumps
+        highest = max((self.tables.power[CALLED][tile.index] for tile in tiles_of(mine)), default=0)
+        sure = max((self._left_over(hands[i] & trumps, mine) for i in self.order if i % 2 != parity), default=0)
+        tricks = hands[self.order[0]].bit_count() - sure
+        most = tricks
+        for index in self.order:
+            counts = [
+                tile.count
+                for tile in self._held(hands[index])
+                if tile.count
+                # a trump of the other side's that is higher than all of ours goes home with them
+                and not (index % 2 != parity and tile.bit & trumps and self.tables.power[CALLED][tile.index] > highest)
+            ]
+            most += sum(sorted(counts, reverse=True)[:tricks])
+        return most
+
+    def _left_over(self, mine: int, theirs: int) -> int:
+        """How many of the trumps of one hand take a trick whatever anybody plays.
+
+        They fall on different tricks. Such a trick goes to the other side only with a higher trump, and each of
+        theirs is higher but once: as many are sure as are left over when theirs are matched with lower ones.
+        """
+        key = (mine, theirs)
+        if key not in self.matches:
+            power = self.tables.power[CALLED]
+            waiting = sorted(power[tile.index] for tile in tiles_of(mine))
+            for beater in sorted(power[tile.index] for tile in tiles_of(theirs)):
+                if waiting and beater > waiting[0]:
+                    waiting.pop(0)
+            self.matches[key] = len(waiting)
+        return self.matches[key]
+
+    def _keeps_the_lead(self, hands: Hands, leader: int, parity: int) -> bool:
+        """Whether a side is on lead and takes every trick, seen from the tiles alone.
+
+        So it is where nothing of any other hand beats a tile that the leader holds, or where nothing of the other
+        side beats a tile that either partner holds.
+        """
+        index = self.order[leader]
+        if index % 2 != parity:
+            return False
+        everyone = [other for other in self.order if other != index]
+        theirs = [other for other in self.order if other % 2 != parity]
+        partners = [other for other in self.order if other % 2 == parity]
+        return self._unbeaten(hands, [index], everyone) or self._unbeaten(hands, partners, theirs)
+
+    def _unbeaten(self, hands: Hands, leaders: list[int], others: list[int]) -> bool:
+        tiles = [tile.index for other in others for tile in self._held(hands[other])]
+        for index in leaders:
+            for led in self._held(hands[index]):
+                power = self.tables.power[self.tables.led_suit[led.index]]
+                if any(power[tile] > power[led.index] for tile in tiles):
+                    return False
+        return True
+
+    def _moves(self, hand: int, suit: int | None) -> list[Tile]:
+        """The tiles that a hand may play to a suit, or lead."""
+        key = (hand, suit)
+        if key not in self.moves:
+            self.moves[key] = tiles_of(self.tables.playable(hand, suit))
+        return self.moves[key]
+
+    def _held(self, hand: int) -> list[Tile]:
+        """The tiles of a hand; in sevens they are more than the moves."""
+        if hand not in self.tiles:
+            self.tiles[hand] = tiles_of(hand)
+        return self.tiles[hand]
+
+    def _search(
+        self, hands: Hands, leader: int, parity: int, points: int, left: int, opening: list[Play] | None = None
+    ) -> bool:
         """Whether some play of this trick leaves the side enough; tricks that bring it the most come first."""
         ends: dict[tuple[Hands, int], int] = {}
-        if opening is None:
-            self._play(hands, leader, [], None, ends)
-        for lead in opening or ():
+        index = self.order[leader]
+        for lead in opening or [Play(tile) for tile in self._moves(hands[index], None)]:
             suit = lead.tile.low if lead.small_end else self.tables.led_suit[lead.tile.index]
-            index = self.order[leader]
             after = (*hands[:index], hands[index] & ~lead.tile.bit, *hands[index + 1 :])
-            self._play(after, leader, [lead.tile], suit, ends)
+            self._play(after, leader, 1, suit, leader, lead.tile, 1 + lead.tile.count, ends)
         order = self.order
-        gains = sorted(
-            ((gain if order[winner] % 2 == parity else 0, after, winner) for (after, winner), gain in ends.items()),
+        tricks = sorted(
+            (
+                (worth if order[winner] % 2 == parity else 0, worth, after, winner)
+                for (after, winner), worth in ends.items()
+            ),
             reverse=True,
         )
         return any(
-            points <= gain or self._can_take(after, winner, parity, points - gain) for gain, after, winner in gains
+            self._can_take(after, winner, parity, points - gain, left - worth) for gain, worth, after, winner in tricks
         )
 
     def _play(
-        self, hands: Hands, leader: int, plays: list[Tile], suit: int | None, ends: dict[tuple[Hands, int], int]
+        self,
+        hands: Hands,
+        leader: int,
+        played: int,
+        suit: int,
+        winner: int,
+        best: Tile,
+        worth: int,
+        ends: dict[tuple[Hands, int], int],
     ) -> None:
-        """Collect how the trick can end: the hands after it and its winner, with its points."""
-        if len(plays) == self.players:
-            assert suit is not None
-            winner = (leader + self.tables.winner(suit, plays)) % self.players
-            ends[hands, winner] = 1 + sum(tile.count for tile in plays)
+        """Collect how the trick can end: the hands after it and its winner, with the trick's points."""
+        if played == self.players:
+            ends[hands, winner] = worth
             return
-        index = self.order[(leader + len(plays)) % self.players]
-        for tile in tiles_of(self.tables.playable(hands[index], suit)):
+        place = (leader + played) % self.players
+        index = self.order[place]
+        power = self.tables.power[suit]
+        for tile in self._moves(hands[index], suit):
             after = (*hands[:index], hands[index] & ~tile.bit, *hands[index + 1 :])
-            self._play(after, leader, [*plays, tile], self.tables.led_suit[tile.index] if suit is None else suit, ends)
+            wins = power[tile.index] > power[best.index]
+            self._play(
+                after,
+                leader,
+                played + 1,
+                suit,
+                place if wins else winner,
+                tile if wins else best,
+                worth + tile.count,
+                ends,
+            )

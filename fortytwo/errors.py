@@ -58,7 +58,7 @@ class Refusal:
     """
 
     code: str
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     @property
     def sentence(self) -> str:

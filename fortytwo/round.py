@@ -4,7 +4,7 @@ before."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -62,8 +62,8 @@ class Result:
     `thrown in`."""
 
     ended: str
-    score: dict[Side, int]
-    points: dict[Side, int]
+    score: dict[Side, int] = field(hash=False)
+    points: dict[Side, int] = field(hash=False)
     declarer: Seat | None = None
     bid: Call | None = None
     contract: Contract | None = None

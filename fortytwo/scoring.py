@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
+from fortytwo.errors import NotationError
 from fortytwo.rules import Rules
+from fortytwo.sentences import say
 
 HAND_POINTS = 42
 
@@ -41,7 +43,8 @@ def score(
     """What each side scores for a whole hand: marks, or points in the points game.
 
     `declarer_points` are what the declarer's side took; the other side took the rest of the 42 unless
-    `defense_points` says otherwise, as after an early end. In nello no points mean that it was made.
+    `defense_points` says otherwise, as after an early end. In nello no points mean that it was made. A pass, or points
+    that no hand has, raise `NotationError`.
 
     >>> score("tournament", bid="34", contract="fives", declarer_points=33)
     {'declarer': 0, 'defense': 1}
@@ -50,6 +53,10 @@ def score(
     """
     rules = Rules.of(rules)
     bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
+    if bid.is_pass:
+        raise NotationError(str(bid), 0, say("expected.bid"))
+    if not 0 <= declarer_points <= HAND_POINTS:
+        raise NotationError(str(declarer_points), 0, say("expected.points"))
     made = is_made(bid, contract, declarer_points)
     return settle(
         rules,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Legal
@@ -46,9 +46,9 @@ class View:
     sits_out: Seat | None
     tricks: tuple[Trick, ...]
     trick: Trick | None
-    points: dict[Side, int]
-    tiles: dict[Seat, int]
-    voids: dict[Seat, frozenset[str]]
+    points: dict[Side, int] = field(hash=False)
+    tiles: dict[Seat, int] = field(hash=False)
+    voids: dict[Seat, frozenset[str]] = field(hash=False)
     result: Result | None
 
     @property

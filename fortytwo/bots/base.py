@@ -17,7 +17,7 @@ class Choice:
 
     action: Action
     why: str
-    values: Mapping[Action, float] = field(default_factory=dict)
+    values: Mapping[Action, float] = field(default_factory=dict, hash=False)
 
 
 class Bot(Protocol):

@@ -7,7 +7,18 @@ import pickle
 
 import pytest
 
-from fortytwo import Deal, FortyTwoError, IllegalAction, NotationError, Refusal, Round, Rules, RulesError, Tile
+from fortytwo import (
+    Deal,
+    FortyTwoError,
+    IllegalAction,
+    NotationError,
+    Refusal,
+    Round,
+    Rules,
+    RulesError,
+    Tile,
+    play_out,
+)
 
 
 def test_every_error_is_a_value_error_of_ours() -> None:
@@ -79,3 +90,11 @@ def test_errors_survive_pickle() -> None:
             assert type(other) is type(error)
             assert str(other) == str(error)
             assert vars(other) == vars(error)
+
+
+def test_refusals_results_and_views_can_be_kept_in_sets() -> None:
+    r = play_out(Round(Deal.random(seed=1)), "reference", seed=1)
+    again = play_out(Round(Deal.random(seed=1)), "reference", seed=1)
+    assert len({r.result, again.result}) == 1
+    assert len({r.view("N"), again.view("N")}) == 1
+    assert len({Refusal("not-in-hand", {"tile": "64"}), Refusal("not-in-hand", {"tile": "64"})}) == 1

@@ -76,3 +76,9 @@ def test_text_is_read_and_refused() -> None:
             is_over(rules, bid=bid, contract=contract, declarer_points=30, defense_points=0)
     with pytest.raises(RulesError):
         score("tournament+target=0", bid="30", contract="fives", declarer_points=30)
+
+
+@pytest.mark.parametrize(("bid", "points"), [("P", 30), ("30", -1), ("30", 43)])
+def test_no_score_for_a_pass_or_for_points_that_no_hand_has(bid: str, points: int) -> None:
+    with pytest.raises(NotationError):
+        score("tournament", bid=bid, contract="fives", declarer_points=points)
