@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 from support.notebook import open_notebook, run_first_cell
 from support.table import OVERHEAR, Sight, Table, highest, lowest, open_play, passing, plays, until

@@ -22,7 +22,7 @@ def test_every_notebook_is_built() -> None:
 @pytest.mark.parametrize("notebook", NOTEBOOKS)
 def test_notebook_runs(notebook: str, tmp_path: Path) -> None:
     """All cells run, from a folder that isn't the tree, with the built wheel: no error, nothing on stderr."""
-    content = nbformat.read(SITE / "files" / notebook, as_version=4)
+    content = nbformat.read(SITE / "files" / notebook, as_version=4)  # type: ignore[no-untyped-call]
     assert all(not cell.outputs for cell in content.cells if cell.cell_type == "code"), "built with outputs"
     client = NotebookClient(
         content, kernel_name="python3", timeout=120, resources={"metadata": {"path": str(tmp_path)}}
