@@ -11,6 +11,8 @@ sources = $(shell find $(1) -type f -not -path '*/node_modules/*' -not -path '*/
 WHEEL_SOURCES := pyproject.toml README.md $(call sources,fortytwo widgets)
 SITE_SOURCES := jupyter-lite.json jupyter_lite_config.json $(call sources,content tools requirements)
 
+SLOW := tests/e2e tests/notebooks
+
 # The modules that hold the rules of the game: their branches are covered, or `make test` fails.
 RULE_MODULES := actions auction calls claims contracts game round rules scoring
 COVERED := 95
@@ -71,15 +73,19 @@ lint: build/installed.stamp
 	$(NPM) run --silent test
 
 check: lint
-	$(TESTS)/pytest -q -m "not long" --ignore tests/e2e --ignore tests/notebooks
+	$(TESTS)/pytest -q -m "not long" $(SLOW:%=--ignore=%)
 
+# Two halves at a time, one for each core: those that wait for a browser or a kernel, and the rest.
 test: lint site
 	@mkdir -p build/coverage
-	$(TESTS)/pytest -m "not long" --cov --cov-report=
+	@echo "tests: the browser's and the notebooks' run beside the others and are shown after them"
+	@$(TESTS)/pytest -m "not long" $(SLOW) >build/slow-tests.log 2>&1 & slow=$$!; \
+	$(TESTS)/pytest -m "not long" $(SLOW:%=--ignore=%) --cov --cov-report=; others=$$?; \
+	wait $$slow; slow=$$?; cat build/slow-tests.log; test $$others = 0 && test $$slow = 0
 	@$(TESTS)/coverage report --include='$(INCLUDE)' --fail-under=$(COVERED)
 
 test-long: site build/installed.stamp
-	$(TESTS)/pytest -m long
+	$(TESTS)/pytest -m long || test $$? = 5   # 5: there is none so far
 
 pictures: site build/installed.stamp
 	cd tests && $(TESTS)/python -m pictures
@@ -89,7 +95,7 @@ bench: site build/installed.stamp
 	cd tests && $(TESTS)/python -m bench.bots speed
 
 clean:
-	rm -rf build/*.stamp build/content build/coverage build/lite build/play build/site build/site.new build/wheel
+	rm -rf build/*.stamp build/*.log build/content build/coverage build/lite build/play build/site build/site.new build/wheel
 	rm -rf widgets/fortytwo_widgets/static test-results
 
 distclean: clean
