@@ -116,6 +116,15 @@ def test_play_page_works_offline_after_a_visit(page: Page) -> None:
     expect(page.get_by_role("heading", name="Texas 42")).to_be_visible()
 
 
+def test_notebooks_work_offline_after_a_visit(page: Page) -> None:
+    with served() as address:
+        open_notebook(page, address, "lab/first-steps.ipynb")
+        expect(page.locator("html")).to_have_attribute("data-kept", "all", timeout=60_000)
+    open_notebook(page, address, "play.ipynb", "lab")
+    (output,) = run_first_cell(page, "import fortytwo\nfortytwo.__name__")
+    assert output["data"]["text/plain"] == "'fortytwo'"
+
+
 @pytest.fixture
 def changing_site(tmp_path: Path) -> Path:
     """A copy of the site's own pages that a test may change, with hard links for the large files."""

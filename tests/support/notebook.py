@@ -29,7 +29,7 @@ RUN_FIRST_CELL = """async (source) => {
 def open_notebook(page: Page, base: str, path: str, app: str = "notebooks") -> None:
     """Open a notebook of the site and wait for its kernel."""
     page.goto(f"{base}/{app}/index.html?path={path}")
-    page.wait_for_function(NOTEBOOK_IS_OPEN)
+    page.wait_for_function(NOTEBOOK_IS_OPEN, timeout=60_000)
     page.evaluate(KERNEL_IS_UP)
 
 
