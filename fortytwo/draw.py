@@ -13,8 +13,8 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Mapping
+from html import escape
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from fortytwo.actions import Play
 from fortytwo.auction import callers
@@ -378,7 +378,7 @@ def _text(
 def _shape(name: str, content: str = "", **attributes: str | float) -> str:
     """An element; an attribute's underscore is a hyphen."""
     written = "".join(
-        f" {key.replace('_', '-')}={quoteattr(value if isinstance(value, str) else _number(value))}"
+        f' {key.replace("_", "-")}="{escape(value if isinstance(value, str) else _number(value))}"'
         for key, value in attributes.items()
     )
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"

@@ -92,7 +92,7 @@ def test_a_whole_game_by_mouse(table: Table) -> None:
             break
     assert max(marks.values()) >= 7 > min(marks.values())
     winner = max(marks, key=lambda side: marks[side])
-    names = {"NS": "North and South", "EW": "East and West"}[winner]
+    names = {"NS": "You and North", "EW": "East and West"}[winner]
     assert f"{names} win the game, {max(marks.values())} to {min(marks.values())}." in table.said()
 
     events = [event["say"] for event in table.overheard("events")]

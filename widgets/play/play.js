@@ -20,7 +20,8 @@ if (!host) throw new Error("no table");
 const view = new TableView(host, settings, t);
 
 function start() {
-  const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+  // the page's own options, such as ?snapshot=off, are the worker's
+  const worker = new Worker(new URL(`worker.mjs${location.search}`, import.meta.url), { type: "module" });
   const model = new WorkerModel(worker, {
     status: (step, how) => view.boot(t(words(step, how))),
     open: () => {},
