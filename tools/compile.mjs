@@ -1,4 +1,5 @@
-// Byte-compile the wheels and the standard library in a folder, in place, with Pyodide itself under Node.
+// Byte-compile the wheels and the standard library in a folder with Pyodide itself under Node: the wheels in place, the
+// standard library beside npm's, which stays as it was published.
 //
 //     node compile.mjs path/to/pyodide.mjs FOLDER [WHEEL-TO-KEEP-THE-SOURCES-OF …]
 //
@@ -57,5 +58,6 @@ for path in sorted(pathlib.Path("/folder").iterdir()):
     if path.suffix == ".whl":
         path.write_bytes(compiled(path, path.name in keep, "/lib/python3.14/site-packages/"))
     elif path.name == "python_stdlib.zip":
-        path.write_bytes(compiled(path, False, "/lib/python314.zip/"))
+        beside = path.with_name("python_stdlib_compiled.zip")
+        beside.write_bytes(compiled(path, False, "/lib/python314.zip/"))
 `);

@@ -19,6 +19,7 @@ VISITED = {  # the pages, and what their visitors will want again: the play page
     "notebooks/index.html": "all",
     "repl/index.html": "all",
 }
+NEVER_ASKED_FOR = {"static/pyodide/python_stdlib.zip"}  # npm's own; our pages load what was made of it
 HEAD_ENDS = re.compile("(?=</head>)")
 
 
@@ -41,6 +42,8 @@ def write_service_worker(site: Path) -> None:
     files = {}
     for path in sorted(p for p in site.rglob("*") if p.is_file()):
         name = path.relative_to(site).as_posix()
+        if name in NEVER_ASKED_FOR:
+            continue
         digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
         files[name] = {"sha256": f"sha256-{digest}", "play": name.startswith(PLAY_PAGE)}
     listed = json.dumps(files, separators=(",", ":"))

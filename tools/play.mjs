@@ -10,13 +10,14 @@ import zlib from "node:zlib";
 
 const [core, wheel, out] = process.argv.slice(2).map((argument) => path.resolve(argument));
 const { loadPyodide } = await import(pathToFileURL(path.join(core, "pyodide.mjs")).href);
+const compiled = path.join(core, "python_stdlib_compiled.zip");
 const zip = path.join(out, "python.zip");
 await makeZip();
 await makeMemory();
 
 /** Those modules of the standard library that Pyodide loads by itself or our package imports anywhere, and our package. */
 async function makeZip() {
-  const py = await loadPyodide();
+  const py = await loadPyodide({ stdLibURL: compiled });
   py.FS.writeFile("/ours.whl", fs.readFileSync(wheel));
   py.FS.mkdirTree("/out");
   py.FS.mount(py.FS.filesystems.NODEFS, { root: out }, "/out");

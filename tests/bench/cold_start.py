@@ -3,20 +3,20 @@
     cd tests && python -m bench.cold_start
 
 A cold start is from opening the page, in a browser that has none of it, to the first legal call on the screen. The bare
-start is a worker that loads Pyodide as npm has it, from the same server, and runs `1`; beside it stands one whose
-standard library is byte-compiled, as the site's is. Figures are medians of five, each kind in turn.
+start is a worker that loads the site's Pyodide, which is npm's as published, from the same server, and runs `1`; beside
+it stands one with the byte-compiled standard library that the site's kernels load. Figures are medians of five, each
+kind in turn.
 """
 
 from __future__ import annotations
 
 import gzip
-import json
 import statistics
 from pathlib import Path
 from urllib.request import urlopen
 
 from playwright.sync_api import Browser, sync_playwright
-from support.site import ROOT, SITE, launch_arguments, served
+from support.site import launch_arguments, served
 
 RUNS = 5
 HERE = Path(__file__).resolve().parent
@@ -30,12 +30,6 @@ FIRST_CALL = """
   else requestAnimationFrame(look);
 })();
 """
-
-
-def npms_pyodide() -> Path:
-    """The published core of the version that the site has."""
-    version = json.loads((SITE / "static" / "pyodide" / "package.json").read_text())["version"]
-    return ROOT / "build" / "cache" / f"pyodide-{version}" / "package"
 
 
 def cold_start(browser: Browser, address: str, *, snapshot: bool) -> tuple[float, set[str]]:
@@ -55,14 +49,14 @@ def cold_start(browser: Browser, address: str, *, snapshot: bool) -> tuple[float
 
 def main() -> None:
     kinds = {
-        "bare": ("bench/bare.html?core=npm/", True),
-        "bare, byte-compiled": ("bench/bare.html?core=../static/pyodide/", True),
+        "bare": ("bench/bare.html", True),
+        "bare, byte-compiled": ("bench/bare.html?library=python_stdlib_compiled.zip", True),
         "play page": ("play/", True),
         "play page, snapshot refused": ("play/", False),
     }
     milliseconds: dict[str, list[float]] = {kind: [] for kind in kinds}
     downloaded: set[str] = set()
-    with served(others={"bench/npm": npms_pyodide(), "bench": HERE}) as base, sync_playwright() as playwright:
+    with served(others={"bench": HERE}) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch_arguments())
         for _ in range(RUNS):
             for kind, (path, snapshot) in kinds.items():

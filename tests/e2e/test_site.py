@@ -88,11 +88,15 @@ def test_two_visits_deal_differently(browser: Browser, base: str) -> None:
 
 @pytest.mark.parametrize("app", ["notebooks", "lab"])
 def test_first_cell_imports_without_an_install_cell(sealed: Page, base: str, app: str) -> None:
+    libraries: list[str] = []
+    sealed.context.on("request", lambda request: libraries.append(request.url) if "stdlib" in request.url else None)
     open_notebook(sealed, base, "lab/first-steps.ipynb", app)
     (output,) = run_first_cell(sealed, "import fortytwo, fortytwo_widgets\nfortytwo.__version__")
     version = re.search(r'__version__ = "(.*)"', (ROOT / "fortytwo" / "__init__.py").read_text())
     assert version is not None
     assert output["data"]["text/plain"] == repr(version[1])
+    # the byte-compiled library beside npm's own, which is for whoever starts a plain Pyodide from the site
+    assert {url.removeprefix(base) for url in libraries} == {"/static/pyodide/python_stdlib_compiled.zip"}
     assert sealed.evaluate("() => globalThis.crossOriginIsolated") is False
 
 
