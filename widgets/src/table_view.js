@@ -305,7 +305,7 @@ export class TableView {
   askNew() {
     const { snapshot, picture } = this.current;
     if (!snapshot || !picture) return;
-    if (snapshot.fresh || picture.game_over || picture.match_over) {
+    if (snapshot.fresh || picture.match_over) {
       this.send("new");
       return;
     }
@@ -314,7 +314,7 @@ export class TableView {
       this.presentation?.finish();
       this.send("new");
     };
-    this.sheet.open("new", this.t("new.title"), confirmPanel(this.t, begin, () => this.sheet.close()), this.newButton);
+    this.sheet.open("new", this.t("new.title"), confirmPanel(this.t, picture.games_to_win > 1, begin, () => this.sheet.close()), this.newButton);
   }
 
   openSettings() {

@@ -12,6 +12,7 @@ export default {
 
   "new.title": "Start a new game?",
   "new.sentence": "The game on the table is thrown away.",
+  "new.sentenceMatch": "The match is thrown away, with the game on the table.",
   "new.confirm": "Start a new one",
   "new.keep": "Keep playing",
 

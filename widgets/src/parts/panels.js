@@ -12,9 +12,9 @@ function button(label, action, act, look = "") {
   return element;
 }
 
-/** @param {Translate} t @param {() => void} begin @param {() => void} keep */
-export function confirmPanel(t, begin, keep) {
-  return [h("p", {}, t("new.sentence")), h("div", { class: "panel-actions" }, button(t("new.confirm"), "confirm-new", begin, "primary"), button(t("new.keep"), "keep", keep))];
+/** @param {Translate} t @param {boolean} match whether the game is one of a match @param {() => void} begin @param {() => void} keep */
+export function confirmPanel(t, match, begin, keep) {
+  return [h("p", {}, t(match ? "new.sentenceMatch" : "new.sentence")), h("div", { class: "panel-actions" }, button(t("new.confirm"), "confirm-new", begin, "primary"), button(t("new.keep"), "keep", keep))];
 }
 
 /** @param {Translate} t @param {Settings} settings @param {Snapshot | null} snapshot */
