@@ -113,7 +113,6 @@ export default {
   "result.marks": "+{count}",
   "result.share": "Share this hand",
   "result.seed": "Seed of the deal",
-  "result.link": "Link",
   "result.record": "Record",
 
   "copy.copy": "Copy",

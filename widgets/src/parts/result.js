@@ -69,9 +69,8 @@ export class ResultPanel {
     fillWith(this.hands, h("h3", {}, t("result.hands")), ...clockwiseFrom(snapshot.seat).map((seat) => this.hand(snapshot, result, seat)), this.legend(result));
     fillWith(
       this.share,
-      copyField(t, t("result.seed"), result.seed, false, "seed"),
-      copyField(t, t("result.link"), result.link, false, "link"),
-      copyField(t, t("result.record"), result.record, true, "record"),
+      result.seed !== "" && copyField(t, t("result.seed"), result.seed, false, "seed"), // a practiced position has none
+      result.record !== "" && copyField(t, t("result.record"), result.record, true, "record"),
     );
     setAll(this.shareButton, { "aria-expanded": "false" });
     show(this.share, false);
