@@ -105,8 +105,6 @@ export default {
   "show.skip": "Skip ahead",
 
   "result.label": "End of the hand",
-  "result.game": "The game is over: {name} {count}, {other} {others}.",
-  "result.match": "The match is over. Games: {name} {count}, {other} {others}.",
   "result.hands": "The hands as dealt",
   "result.legend": "Outlined: not played.",
   "result.tileLeft": "{tile}, not played",

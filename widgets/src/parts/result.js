@@ -65,7 +65,7 @@ export class ResultPanel {
     this.drawn = state;
     setAll(this.element, { "data-ended": result.ended, "data-game-over": picture.game_over, "data-match-over": picture.match_over });
     fillWith(this.title, result.say);
-    fillWith(this.words, ended && h("p", { class: "result-game" }, this.ending(snapshot, picture)), h("p", { class: "result-why" }, result.why), this.points(snapshot, result));
+    fillWith(this.words, ended && h("p", { class: "result-game" }, picture.status), h("p", { class: "result-why" }, result.why), this.points(snapshot, result));
     fillWith(this.hands, h("h3", {}, t("result.hands")), ...clockwiseFrom(snapshot.seat).map((seat) => this.hand(snapshot, result, seat)), this.legend(result));
     fillWith(
       this.share,
@@ -74,18 +74,6 @@ export class ResultPanel {
     );
     setAll(this.shareButton, { "aria-expanded": "false" });
     show(this.share, false);
-  }
-
-  /** How the game or the match ended: in the session's words while it has them, else in figures. @param {Snapshot} snapshot @param {Picture} picture */
-  ending(snapshot, { match_over, score, games }) {
-    const said = snapshot.events.filter(({ kind }) => kind === (match_over ? "match" : "game")).at(-1);
-    if (said) return said.say;
-    const mine = sideOf(snapshot.seat);
-    const theirs = otherSide(mine);
-    const [name, other] = [sideName(this.t, snapshot, mine), sideName(this.t, snapshot, theirs)];
-    return match_over
-      ? this.t("result.match", { name, count: games[mine], other, others: games[theirs] })
-      : this.t("result.game", { name, count: score[mine], other, others: score[theirs] });
   }
 
   /** @param {Snapshot} snapshot @param {Result} result */
