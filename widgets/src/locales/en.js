@@ -108,7 +108,7 @@ export default {
   "result.hands": "The hands as dealt",
   "result.legend": "Outlined: not played.",
   "result.tileLeft": "{tile}, not played",
-  "result.marks": "+{count}",
+  "result.marks": "+{count} {count|mark|marks}",
   "result.share": "Share this hand",
   "result.seed": "Seed of the deal",
   "result.record": "Record",
