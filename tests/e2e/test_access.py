@@ -169,7 +169,10 @@ def test_forced_colours_and_legal_tiles(sealed: Page, base: str) -> None:
     tops = {tile: box["y"] for tile in sight.hand if (box := table.button("play", tile).bounding_box())}
     legal = max(tops[tile] for tile in sight.playable)
     assert all(top - legal >= 4 for tile, top in tops.items() if tile not in sight.playable)
-    assert sight.hint.endswith(": " + ", ".join("-".join(tile) for tile in sight.playable) + ".")
+    assert sight.hint.endswith(": " + ", ".join(sight.playable) + ".")
+    says = {held["tile"]: held["say"].split(",")[0] for held in table.snapshot()["now"]["hand"]}
+    words = ", ".join(says[tile] for tile in sight.playable)
+    expect(table.root.get_by_text(f"Raised tiles can be played: {words}.")).to_have_count(1)
     for tile in sight.hand:
         disabled = table.button("play", tile).get_attribute("aria-disabled")
         assert (disabled == "true") is (tile not in sight.playable)

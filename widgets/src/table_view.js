@@ -70,7 +70,8 @@ export class TableView {
     this.middle = h("div", { class: "middle" }, this.trick.element, this.auctionNote, this.choices.element, this.panel);
     this.felt = h("div", { class: "felt-top" }, this.plates.element, this.middle);
     this.status = h("p", { class: "status", "data-part": "status", tabindex: -1 });
-    this.hint = h("p", { class: "hint", "data-part": "hint" });
+    this.hint = h("p", { class: "hint", "data-part": "hint", "aria-hidden": "true" });
+    this.hintWords = h("p", { class: "unseen" });
     this.note = h("p", { class: "note", "data-part": "note" });
     this.skipButton = h("button", { class: "button", "data-action": "skip" }, t("show.skip"));
     this.skipButton.addEventListener("click", () => this.presentation?.finish());
@@ -79,7 +80,7 @@ export class TableView {
     this.mine = h(
       "div",
       { class: "mine" },
-      h("div", { class: "mine-head" }, h("div", { class: "mine-words" }, this.status, this.hint, this.note), h("div", { class: "mine-actions" }, this.skipButton, this.claimButton)),
+      h("div", { class: "mine-head" }, h("div", { class: "mine-words" }, this.status, this.hintWords, this.hint, this.note), h("div", { class: "mine-actions" }, this.skipButton, this.claimButton)),
       this.hand.element,
     );
     this.storeNote = h("p", { class: "store-note", "data-part": "store-note", role: "status" });
@@ -190,7 +191,7 @@ export class TableView {
     }
     const text = { damaged: t("damaged.title"), restoring: t("wait.restore"), foreign: t("wait.foreign"), waiting: this.bootText, ready: this.bootText }[frame.state];
     setText(this.status, text);
-    setText(this.hint, "");
+    this.writeHint("");
     setText(this.note, "");
   }
 
@@ -230,10 +231,19 @@ export class TableView {
     const playable = mayAct ? snapshot.actions.tiles : [];
     setText(this.status, picture.status || caption);
     const tiles = picture.hand.filter(({ tile }) => playable.includes(tile));
-    const some = tiles.map(({ tile }) => [...tile].join("-")).join(", ");
-    setText(this.hint, tiles.length === 0 ? "" : tiles.length === picture.hand.length ? t("hand.any") : t("hand.some", { tiles: some }));
+    if (tiles.length === 0 || tiles.length === picture.hand.length) this.writeHint(tiles.length === 0 ? "" : t("hand.any"));
+    else {
+      const names = tiles.map(({ say }) => say.split(",", 1)[0]);
+      this.writeHint(t("hand.some", { tiles: tiles.map(({ tile }) => tile).join(", ") }), t("hand.some", { tiles: names.join(", ") }));
+    }
     setAll(this.status, { "data-mine": mayAct && picture.turn === snapshot.seat });
     if (this.noteRev !== snapshot.rev) setText(this.note, "");
+  }
+
+  /** @param {string} text for the eye @param {string} [words] for the ear */
+  writeHint(text, words = text) {
+    setText(this.hint, text);
+    setText(this.hintWords, words);
   }
 
   /** @param {Choice | null} claim @param {boolean} busy */
@@ -256,7 +266,7 @@ export class TableView {
     clearTimeout(this.patience);
     if (!busy) return;
     this.patience = setTimeout(() => {
-      setText(this.hint, this.t("wait.answer"));
+      this.writeHint(this.t("wait.answer"));
       this.announcer.tell(this.t("wait.answer"));
     }, LONG);
   }
