@@ -3,7 +3,6 @@
 /**
  * @typedef {object} Boot what happens before there is a game
  * @property {(step: string, how: string) => void} status
- * @property {() => void} open
  * @property {(message: string) => void} failed
  */
 
@@ -76,9 +75,6 @@ export class WorkerModel {
         this.boot.status(message.step, message.how);
         break;
       case "open":
-        this.boot.open();
-        this.update(message.state);
-        break;
       case "update":
         this.update(message.state);
         break;

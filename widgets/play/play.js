@@ -24,7 +24,6 @@ function start() {
   const worker = new Worker(new URL(`worker.mjs${location.search}`, import.meta.url), { type: "module" });
   const model = new WorkerModel(worker, {
     status: (step, how) => view.boot(t(words(step, how))),
-    open: () => {},
     failed: (message) => {
       model.stop();
       client.dispose();

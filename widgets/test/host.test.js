@@ -8,7 +8,6 @@ function page() {
   const worker = { postMessage: (message) => posted.push(message), terminate: () => heard.push("terminated") };
   const model = new WorkerModel(worker, {
     status: (step, how) => heard.push(`${step} ${how}`),
-    open: () => heard.push("open"),
     failed: (message) => heard.push(`failed ${message}`),
   });
   return { posted, heard, worker, model, say: (data) => worker.onmessage({ data }) };
@@ -22,7 +21,7 @@ test("what the worker says of its start is passed on", () => {
   worker.onerror({ message: "gone" });
   say(null);
   say({ method: "something else" });
-  assert.deepEqual(heard, ["download snapshot", "open", "failed no memory", "failed gone"]);
+  assert.deepEqual(heard, ["download snapshot", "failed no memory", "failed gone"]);
 });
 
 test("traits come whole before anybody hears of one, and replies are custom messages", () => {
