@@ -83,19 +83,19 @@ def test_a_damaged_game(sealed: Page, base: str) -> None:
     table.ready()
     whole = kept(sealed, GAME)
     assert whole
-    title = table.root.get_by_role("heading", name="Your kept game can't be read")
+    title = table.root.get_by_role("heading", name="Your saved game can't be read")
     for damage in (rubbish, cut_short, one_letter_else):
         text = damage(whole)
         sealed.evaluate("([key, text]) => localStorage.setItem(key, text)", [GAME, text])
         sealed.reload()
         expect(table.root).to_have_attribute("data-state", "damaged")
         expect(title).to_be_visible()
-        expect(table.root.get_by_role("alert")).to_have_text("Your kept game can't be read")
-        expect(table.root.get_by_role("textbox", name="Kept game")).to_have_value(text)
+        expect(table.root.get_by_role("alert")).to_have_text("Your saved game can't be read")
+        expect(table.root.get_by_role("textbox", name="Saved game")).to_have_value(text)
         assert kept(sealed, GAME) == text
 
     sealed.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table.root.get_by_role("button", name="Copy: Kept game").click()
+    table.root.get_by_role("button", name="Copy: Saved game").click()
     expect(table.root.get_by_text("Copied.")).to_be_visible()
     assert sealed.evaluate("() => navigator.clipboard.readText()") == text
 
@@ -113,7 +113,7 @@ def test_storage_denied(sealed: Page, base: str, refusal: str) -> None:
     """A browser that keeps nothing: a sentence says so, and the game can be played."""
     sealed.add_init_script(refusal)
     table = open_play(sealed, base)
-    note = table.root.get_by_text("This browser keeps nothing for this page")
+    note = table.root.get_by_text("This browser saves nothing for this page")
     expect(note).to_be_visible()
     assert until(table, lambda sight: bool(sight.tricks)).marks
     expect(note).to_be_visible()

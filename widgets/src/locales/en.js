@@ -21,7 +21,7 @@ export default {
   "settings.slow": "Slow",
   "settings.normal": "Normal",
   "settings.instant": "Instant",
-  "settings.kept": "Kept on this device.",
+  "settings.kept": "Saved on this device.",
   "settings.rules": "Rules of this game: {name}",
 
   "keys.title": "Keys",
@@ -116,18 +116,18 @@ export default {
   "copy.copy": "Copy",
   "copy.what": "Copy: {what}",
   "copy.done": "Copied.",
-  "copy.byHand": "Selected: copy it with your device's own command.",
+  "copy.byHand": "Selected: now copy it.",
 
   "wait.answer": "Waiting for the game to answer …",
   "wait.restore": "Fetching your game …",
   "wait.table": "Setting up the table …",
-  "wait.foreign": "This table and its engine are of different versions. Load the page anew.",
+  "wait.foreign": "This table and its engine are of different versions. Reload the page.",
 
-  "store.denied": "This browser keeps nothing for this page: the game goes on, but closing the tab ends it.",
-  "store.full": "The browser's storage is full: the game goes on, but what happens from now on isn't kept.",
-  "damaged.title": "Your kept game can't be read",
-  "damaged.sentence": "It may come from another version, or was cut short. Copy the text if you want to keep it, then start a new game.",
-  "damaged.text": "Kept game",
+  "store.denied": "This browser saves nothing for this page: the game goes on, but closing the tab ends it.",
+  "store.full": "The browser's storage is full: the game goes on, but what happens from now on isn't saved.",
+  "damaged.title": "Your saved game can't be read",
+  "damaged.sentence": "It may come from another version, or it may have been cut short. Copy the text if you want to keep it, then start a new game.",
+  "damaged.text": "Saved game",
   "damaged.new": "Start a new game",
 
   "boot.download": "Fetching Python, about ten megabytes the first time …",
@@ -136,6 +136,6 @@ export default {
   "boot.import": "Setting out the tiles …",
   "boot.ready": "Shaking the tiles …",
   "boot.failed": "The game couldn't start.",
-  "boot.failedHelp": "Check the connection and try again. Nothing that was kept is lost.",
+  "boot.failedHelp": "Check the connection and try again. Nothing that was saved is lost.",
   "boot.retry": "Try again",
 };
