@@ -92,7 +92,7 @@ export default {
   "deal.bid": "Bid",
   "deal.trump": "Trump",
   "deal.games": "Games",
-  "deal.gamesCount": "{ours} – {theirs}",
+  "deal.gamesCount": "{ours}–{theirs}",
   "deal.noBid": "none yet",
   "deal.noTrump": "not named",
   "deal.sentence": "Bid {bid}: {name}.",
