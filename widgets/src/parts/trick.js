@@ -56,7 +56,7 @@ export class TrickView {
         winning && h("span", { class: "winner" }, finished ? t("trick.won") : t("trick.winning")),
       );
     });
-    const words = finished && trick.winner ? t("trick.taken", { name: snapshot.players[trick.winner].name, count: trick.points }) : trick.suit ? t("trick.led", { suit: trick.suit }) : "";
+    const words = finished && trick.winner ? t("tricks.taken", { name: snapshot.players[trick.winner].name, count: trick.points }) : trick.suit ? t("trick.led", { suit: trick.suit }) : "";
     fillWith(this.note, words);
   }
 
