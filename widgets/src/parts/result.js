@@ -60,13 +60,13 @@ export class ResultPanel {
     show(this.again, next === null && ended);
     setAll(this.next, { "aria-disabled": blocked ? "true" : null });
     if (next) fillWith(this.next, next.label);
-    const state = JSON.stringify([result, picture.status, picture.game_over, picture.match_over]);
+    const state = JSON.stringify([result, picture.dealer, picture.status, picture.game_over, picture.match_over]);
     if (state === this.drawn) return;
     this.drawn = state;
     setAll(this.element, { "data-ended": result.ended, "data-game-over": picture.game_over, "data-match-over": picture.match_over });
     fillWith(this.title, result.say);
     fillWith(this.words, ended && h("p", { class: "result-game" }, picture.status), h("p", { class: "result-why" }, result.why), this.points(snapshot, result));
-    fillWith(this.hands, h("h3", {}, t("result.hands")), ...clockwiseFrom(snapshot.seat).map((seat) => this.hand(snapshot, result, seat)), this.legend(result));
+    fillWith(this.hands, h("h3", {}, t("result.hands")), ...clockwiseFrom(snapshot.seat).map((seat) => this.hand(snapshot, result, seat, seat === picture.dealer)), this.legend(result));
     fillWith(
       this.share,
       result.seed !== "" && copyField(t, t("result.seed"), result.seed, false, "seed"), // a practiced position has none
@@ -93,13 +93,13 @@ export class ResultPanel {
     );
   }
 
-  /** @param {Snapshot} snapshot @param {Result} result @param {Seat} seat */
-  hand(snapshot, result, seat) {
+  /** @param {Snapshot} snapshot @param {Result} result @param {Seat} seat @param {boolean} shaker */
+  hand(snapshot, result, seat, shaker) {
     const left = partlyPlayed(result) ? result.hands[seat] : [];
     return h(
       "div",
       { class: "result-hand", "data-seat": seat },
-      h("h4", {}, snapshot.players[seat].name),
+      h("h4", {}, snapshot.players[seat].name, shaker && h("span", { class: "chip", "data-chip": "shaker" }, this.t("plates.shaker"))),
       h(
         "ul",
         { class: "result-tiles", role: "list" },
