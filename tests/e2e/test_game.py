@@ -93,11 +93,18 @@ def test_a_whole_game_by_mouse(table: Table) -> None:
     assert max(marks.values()) >= 7 > min(marks.values())
     winner = max(marks, key=lambda side: marks[side])
     names = {"NS": "You and North", "EW": "East and West"}[winner]
-    assert f"{names} win the game, {max(marks.values())} to {min(marks.values())}." in table.said()
+    said = f"{names} win the game, {max(marks.values())} to {min(marks.values())}."
+    assert said in table.said()
 
     events = [event["say"] for event in table.overheard("events")]
     assert in_order(events, table.said()) == []
     assert table.alerted() == ""
+
+    table.page.reload()
+    assert table.ready().standing == sight.standing
+    expect(table.root.get_by_role("region", name="End of the hand").get_by_text(said, exact=True)).to_be_visible()
+    table.root.get_by_role("button", name="New game").click()  # would throw the match away, so it asks
+    table.root.get_by_role("dialog", name="Start a new game?").get_by_role("button", name="Keep playing").click()
 
     next_game = table.click(("next", ""))  # of the match
     assert next_game.marks == {"NS": 0, "EW": 0}
