@@ -3,7 +3,7 @@
 >>> import fortytwo as ft
 >>> r = ft.Round(ft.Deal.random(seed=42), rules="tournament", dealer="W")
 >>> r.turn, "30" in r.legal
-(<Seat.N: 'N'>, True)
+('N', True)
 """
 
 from fortytwo import bots

@@ -70,6 +70,17 @@ def read_action(kind: str, text: str, rules: Rules) -> Action:
     return Play.read(text)
 
 
+def is_readable(text: str, rules: Rules) -> bool:
+    """Whether a text is an action of any kind."""
+    for kind in KINDS:
+        try:
+            read_action(kind, text, rules)
+        except NotationError:
+            continue
+        return True
+    return False
+
+
 class Legal(tuple[Any, ...]):  # not of Action: type checkers would refuse a text before `in`
     """The legal actions of a position. Prints as notation; `in` takes text too, which the position's phase tells how
     to read.
@@ -99,6 +110,8 @@ class Legal(tuple[Any, ...]):  # not of Action: type checkers would refuse a tex
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Tile):
             action = Play(action)
+        if isinstance(action, Call):
+            action = Call.under(self.rules, action)
         if not isinstance(action, str):
             return super().__contains__(action)
         for kind in self.kinds:

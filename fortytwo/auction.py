@@ -21,7 +21,7 @@ def callers(dealer: Seat, calls: Sequence[Call]) -> list[tuple[Seat, Call]]:
     """The calls, each with the seat that made it: the first is that of the shaker's left.
 
     >>> callers(Seat.W, [Call("30"), Call("P")])
-    [(<Seat.N: 'N'>, Call('30')), (<Seat.E: 'E'>, Call('P'))]
+    [('N', Call('30')), ('E', Call('P'))]
     """
     return [(SEATS[(dealer.index + 1 + place) % 4], call) for place, call in enumerate(calls)]
 

@@ -36,7 +36,7 @@ def settled_outcome(round: Round) -> Points | None:
     total = reach.total(round.hands)
 
     def scored(points: int) -> tuple[bool, dict[str, int]]:
-        made = is_made(bid, contract, taken + points)
+        made = is_made(bid, contract, taken + points, lost + total - points)
         return made, settle(rules, bid, contract, made, taken + points, lost + total - points)
 
     # the points at which the score steps; between two steps it is the same

@@ -1,7 +1,7 @@
 """Pictures of tiles, hands, deals, tricks and whole tables, as inline SVG for a notebook.
 
 Each function returns a `str` that stands on its own. The art is drawn here: pips are circles, no font is needed for a
-tile. Colours are presentation attributes, so a page's Content-Security-Policy has nothing to object to; what isn't a
+tile. Colors are presentation attributes, so a page's Content-Security-Policy has nothing to object to; what isn't a
 tile takes the page's `currentColor` and fits light and dark. There are no ids, since a page may hold a picture twice.
 
 Every picture has its text alternative: a `<title>` that says what it is (also its `aria-label`), and a `<desc>` with

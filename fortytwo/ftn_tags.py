@@ -70,7 +70,7 @@ def result_text(round: Round) -> str | None:
     >>> r = Round.setup(hands=hands, contract="sixes", declarer="N", bid="42", taken={"NS": 35, "EW": 0})
     >>> result_text(r)
     >>> result_text(r.act("66").act("30").act("21").act("65"))
-    'NS set 42, 36-0, 1 mark'
+    'NS made 42, 36-0, 1 mark'
     """
     result = round.result
     if result is None:

@@ -262,9 +262,7 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
         "points": dict(result.points),
         "marks": dict(result.score),
         "hands": {other: [str(tile) for tile in round.hand(other)] for other in SEATS},
-        "dealt": {other: str(round.deal[other]).split() for other in SEATS}
-        if round.deal
-        else {other: [] for other in SEATS},
+        "dealt": {other: [str(tile) for tile in round.dealt(other)] for other in SEATS},
         "seed": standing.seed if round.deal else "",
         "link": round.link() if round.deal else "",
         "record": str(record),

@@ -16,7 +16,7 @@ from fortytwo.sentences import say
 MOST_ACTIONS = 4 + 1 + 28
 
 
-def play_out(round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | str) -> Round:
+def play_out(round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str) -> Round:
     """The round at its end, each seat played by its bot (one name or bot for all, or one a seat or a side).
 
     Each action draws from a generator of its own that comes from the seed, so that a bot's choice doesn't hang on
@@ -30,7 +30,7 @@ def play_out(round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | s
 
 
 def iter_play_out(
-    round: Round, bots: Mapping[str, Bot | str] | str, *, seed: int | str
+    round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str
 ) -> Generator[Progress, None, Round]:
     """`play_out` in steps of one action; stop it by not going on."""
     at = seat_bots(bots)
@@ -42,13 +42,13 @@ def iter_play_out(
     return round
 
 
-def seat_bots(bots: Mapping[str, Bot | str] | str) -> dict[Seat, Bot]:
-    """A bot for each seat, from one name for all, or bots by side or by seat; `NotationError` where one has none.
+def seat_bots(bots: Mapping[str, Bot | str] | Bot | str) -> dict[Seat, Bot]:
+    """A bot for each seat, from one for all, or bots by side or by seat; `NotationError` where a seat has none.
 
     >>> {str(seat): bot.name for seat, bot in seat_bots({"NS": "reference", "E": "anyhow", "W": "reference"}).items()}
     {'N': 'reference', 'E': 'anyhow', 'S': 'reference', 'W': 'reference'}
     """
-    if isinstance(bots, str):
+    if not isinstance(bots, Mapping):
         bots = dict.fromkeys(("NS", "EW"), bots)
     at: dict[Seat, Bot] = {}
     for seat in SEATS:

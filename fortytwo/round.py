@@ -3,7 +3,7 @@ before."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -120,10 +120,10 @@ class Round:
 
     >>> r = Round(Deal.random(seed=42), rules="tournament", dealer="W")
     >>> r.phase, r.turn, "30" in r.legal
-    ('auction', <Seat.N: 'N'>, True)
+    ('auction', 'N', True)
     >>> r = r.act("30").act("P").act("31").act("P")
     >>> r.declarer, r.bid, r.phase
-    (<Seat.S: 'S'>, Call('31'), 'contract')
+    ('S', Call('31'), 'contract')
     """
 
     start: Start
@@ -150,9 +150,7 @@ class Round:
 
     def _with(self, **changes: object) -> Round:
         other = object.__new__(Round)
-        kept = {
-            name: value for name, value in self.__dict__.items() if name != "legal"
-        }  # worked out anew for each position
+        kept = {name: value for name, value in self.__dict__.items() if name not in _WORKED_OUT}
         other.__dict__.update(kept | changes)
         return other
 
@@ -166,7 +164,7 @@ class Round:
         bid: Call | str,
         leader: Seat | str | None = None,
         taken: Mapping[str, int] | None = None,
-        trick: str = "",
+        trick: str | Iterable[Play | Tile | str] = "",
         rules: Rules | str = "tournament",
         dealer: Seat | str = "W",
     ) -> Round:
@@ -188,7 +186,7 @@ class Round:
         if bid.is_pass:
             raise NotationError(str(bid), 0, say("expected.bid"))
         held = read_hands(hands if isinstance(hands, str) else write_hands(_all_seats(hands)))
-        plays = tuple(Play.read(piece) for piece in trick.split())
+        plays = tuple(map(_play, trick.split() if isinstance(trick, str) else trick))
         points = {Side(side): points for side, points in (taken or {}).items()}
         pair = (points.get(Side.NS, 0), points.get(Side.EW, 0))
         if not (all(isinstance(n, int) and n >= 0 for n in pair) and sum(pair) <= 42):
@@ -266,6 +264,11 @@ class Round:
         """What a seat holds now."""
         return Hand.from_mask(self.hands[Seat(seat).index])
 
+    def dealt(self, seat: Seat | str) -> Hand:
+        """What a seat held at first: what it holds, and what it has played, also to the trick of a set-up position."""
+        tricks = (*self.tricks, *([self.trick] if self.trick else []))
+        return self.hand(seat) | [play.tile for trick in tricks for player, play in trick.plays if player == seat]
+
     @property
     def is_first_trick(self) -> bool:
         return not self.tricks and self.start.taken == (0, 0)
@@ -322,6 +325,8 @@ class Round:
         kind."""
         if isinstance(action, Tile):
             return Play(action)
+        if isinstance(action, Call):
+            return Call.under(self.rules, action)
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
@@ -351,12 +356,16 @@ class Round:
             return Refusal("contract-not-permitted", {"contract": action.say("label"), "rules": str(self.rules)})
         return self._why_not_play(action)
 
+    @cached_property
+    def _settled(self) -> Points | None:
+        return settled_outcome(self)
+
     def _why_not_claim(self) -> Refusal | None:
         if self.rules.claim == "none":
             return Refusal("no-claims")
         if self.trick:
             return Refusal("claim-mid-trick")
-        if self.rules.claim == "settled" and settled_outcome(self) is None:
+        if self.rules.claim == "settled" and self._settled is None:
             return Refusal("claim-not-settled")
         return None
 
@@ -445,7 +454,7 @@ class Round:
         points = self.points
         declarer_points, defense_points = points[self.declarer.side], points[self.declarer.side.other]
         if not any(self.hands[seat.index] for seat in self.players):
-            return self._over("played", is_made(self.bid, self.contract, declarer_points))
+            return self._over("played", is_made(self.bid, self.contract, declarer_points, defense_points))
         if not self.trick and is_over(
             self.rules,
             bid=self.bid,
@@ -453,18 +462,18 @@ class Round:
             declarer_points=declarer_points,
             defense_points=defense_points,
         ):
-            return self._over("early", is_made(self.bid, self.contract, declarer_points))
+            return self._over("early", is_made(self.bid, self.contract, declarer_points, defense_points))
         return self
 
     def _claimed(self) -> Round:
         assert self.bid and self.contract and self.declarer
         if self.rules.claim == "settled":
-            final, ended = settled_outcome(self), "claim"
+            final, ended = self._settled, "claim"
         else:
             final, ended = lay_down_outcome(self), "lay-down"
         if final is None:  # a lay-down that doesn't hold loses the hand
             return self._over(ended, self._turn.side is not self.declarer.side)
-        return self._over(ended, is_made(self.bid, self.contract, final[0]), final)
+        return self._over(ended, is_made(self.bid, self.contract, *final), final)
 
     def _over(self, ended: str, made: bool, final: Points | None = None) -> Round:
         """The round at its end; `final` are the points to score by, where they aren't those taken so far."""
@@ -474,7 +483,7 @@ class Round:
         scored = settle(self.rules, self.bid, self.contract, made, ours, theirs)
         result = Result(
             ended,
-            {side: scored["declarer"], side.other: scored["defense"]},
+            {each: scored["declarer" if each is side else "defense"] for each in SIDES},
             points,
             self.declarer,
             self.bid,
@@ -527,6 +536,9 @@ class Round:
         return table_svg(self)
 
 
+_WORKED_OUT = ("legal", "_settled")  # for each position anew
+
+
 def _sits_out(contract: Contract, declarer: Seat, rules: Rules) -> Seat | None:
     return declarer.partner if contract.is_nello and not rules.nello_partner_plays else None
 
@@ -534,6 +546,10 @@ def _sits_out(contract: Contract, declarer: Seat, rules: Rules) -> Seat | None:
 def _masks(hands: Mapping[Seat, Hand]) -> tuple[int, int, int, int]:
     north, east, south, west = (hands[seat].mask for seat in SEATS)
     return north, east, south, west
+
+
+def _play(given: Play | Tile | str) -> Play:
+    return given if isinstance(given, Play) else Play(given) if isinstance(given, Tile) else Play.read(given)
 
 
 def _all_seats(hands: Mapping[str, str | Hand] | Deal) -> dict[Seat, Hand]:

@@ -118,6 +118,8 @@ class Rules:
     @classmethod
     def parse(cls, text: str) -> Rules:
         """Rules from their text: a preset, then `+option=value` for each option that differs."""
+        if not isinstance(text, str):
+            raise NotationError(repr(text), 0, say("expected.preset", names=", ".join(PRESETS)))
         name, *changes = text.strip().split("+")
         rules = cls.preset(name)
         values: dict[str, Value] = {}

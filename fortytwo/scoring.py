@@ -11,15 +11,16 @@ from fortytwo.sentences import say
 HAND_POINTS = 42
 
 
-def is_made(bid: Call, contract: Contract, declarer_points: int) -> bool:
+def is_made(bid: Call, contract: Contract, declarer_points: int, defense_points: int) -> bool:
     """Whether the declarer's side keeps its contract with these points at the hand's end.
 
-    A trick is worth a point at least, so a nello is kept with no points and lost with any.
+    A trick is worth a point at least: a nello is kept with no points and lost with any, and every trick was taken where
+    the defense has no point.
     """
     if contract.is_nello:
         return declarer_points == 0
     if bid.takes_all or contract.takes_all:
-        return declarer_points == HAND_POINTS
+        return defense_points == 0
     return declarer_points >= bid.points
 
 
@@ -52,20 +53,21 @@ def score(
     {'declarer': 0, 'defense': 53}
     """
     rules = Rules.of(rules)
+    bid, contract = _checked(rules, bid, contract, declarer_points, defense_points or 0)
+    if defense_points is None:
+        defense_points = HAND_POINTS - declarer_points
+    made = is_made(bid, contract, declarer_points, defense_points)
+    return settle(rules, bid, contract, made, declarer_points, defense_points)
+
+
+def _checked(rules: Rules, bid: Call | str, contract: Contract | str, *points: int) -> tuple[Call, Contract]:
+    """Bid and contract as objects, or `NotationError` for a pass and for points that no hand has."""
     bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
     if bid.is_pass:
         raise NotationError(str(bid), 0, say("expected.bid"))
-    if not 0 <= declarer_points <= HAND_POINTS:
-        raise NotationError(str(declarer_points), 0, say("expected.points"))
-    made = is_made(bid, contract, declarer_points)
-    return settle(
-        rules,
-        bid,
-        contract,
-        made,
-        declarer_points,
-        HAND_POINTS - declarer_points if defense_points is None else defense_points,
-    )
+    if not all(0 <= taken <= HAND_POINTS for taken in points):
+        raise NotationError("-".join(map(str, points)), 0, say("expected.points"))
+    return bid, contract
 
 
 def settle(
@@ -96,7 +98,7 @@ def is_over(
     False
     """
     rules = Rules.of(rules)
-    bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
+    bid, contract = _checked(rules, bid, contract)
     if declarer_points + defense_points >= HAND_POINTS:
         return True
     if not rules.early_end:

@@ -12,8 +12,10 @@ class Seat(StrEnum):
     """A seat at the table; equal to its letter, and usable where the letter is. Also reads `north`, `n`, ….
 
     >>> Seat("west").next, Seat("N").partner, Seat("E").side
-    (<Seat.N: 'N'>, <Seat.S: 'S'>, <Side.EW: 'EW'>)
+    ('N', 'S', 'EW')
     """
+
+    __repr__ = str.__repr__  # plain, as in the notation
 
     N = "N"
     E = "E"
@@ -50,6 +52,8 @@ class Seat(StrEnum):
 
 class Side(StrEnum):
     """A partnership, named after its seats."""
+
+    __repr__ = str.__repr__
 
     NS = "NS"
     EW = "EW"

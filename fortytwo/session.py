@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from fortytwo.actions import Action, Claim, Legal, Play, read_action
+from fortytwo.actions import Action, Claim, Legal, Play, is_readable, read_action
 from fortytwo.bots import Bot
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.dice import derive_seed, generator, new_seed
-from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, Refusal
+from fortytwo.errors import FortyTwoError, NotationError, Refusal
 from fortytwo.game import Game, Match
 from fortytwo.picture import Json, Standing, call_words, game_words, match_words, picture, tile_words
 from fortytwo.playout import seat_bots
@@ -48,7 +48,7 @@ class Session:
     ...     pass
     >>> snapshot = session.snapshot()
     >>> snapshot["now"]["turn"], [choice["action"] for choice in snapshot["actions"]["calls"]][:3]
-    (<Seat.S: 'S'>, ['P', '30', '31'])
+    ('S', ['P', '30', '31'])
     >>> session.handle({"id": "1", "rev": snapshot["rev"], "kind": "call", "action": "30"})["ok"]
     True
     """
@@ -261,12 +261,15 @@ class Session:
             raise _Refused("not-your-turn", say("not-your-turn", self.locale, seat=round.turn))
         try:
             action = read_action(kind, text, round.rules)
-            if action not in round.legal or (isinstance(action, Claim) and round.why_not(action)):
-                raise IllegalAction(round.why_not(action) or Refusal("round-over"))
-        except IllegalAction as error:
-            raise _Refused(error.code, error.refusal.say(self.locale)) from None
         except NotationError:
-            raise _Refused("unreadable", say("unreadable", self.locale, text=text[:40])) from None
+            known = is_readable(text, round.rules)
+            refusal = (
+                Refusal("wrong-kind", {"phase": round.phase}) if known else Refusal("unreadable", {"text": text[:40]})
+            )
+            raise _Refused(refusal.code, refusal.say(self.locale)) from None
+        refused = round.why_not(action)
+        if refused:
+            raise _Refused(refused.code, refused.say(self.locale))
         self._events = []
         self._act(action, fresh=False)
 

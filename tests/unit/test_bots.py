@@ -125,7 +125,7 @@ def position(
     hands: dict[str, str], leader: str, trick: str = "", *, contract: str = "fives", declarer: str = "N"
 ) -> Round:
     return Round.setup(
-        hands=hands, contract="fives", declarer=declarer, bid="41", leader=leader, trick=trick,
+        hands=hands, contract=contract, declarer=declarer, bid="41", leader=leader, trick=trick,
         taken={"NS": 5, "EW": 1},
     )  # fmt: skip
 

@@ -120,7 +120,7 @@ def test_as_a_program(tmp_path: Path) -> None:
     assert one_object(shell(tmp_path, "fortytwo deal --code AI8D6KLXK --json"))["deal"] == DEAL
     done = shell(tmp_path, "printf '29\\nquit\\n' | fortytwo play --seed 1")
     assert done.returncode == 0
-    assert "“29” is no call" in done.stdout
+    assert "“29” isn't a call" in done.stdout
 
 
 # -- deal --------------------------------------------------------------------------------------------------------------
@@ -358,8 +358,8 @@ def test_leaving_is_polite(run: Any, typed: str) -> None:
 def test_an_illegal_action_gets_its_sentence_and_is_asked_again(run: Any) -> None:
     printed = run("play", "--seed", "1", typed="29\n64\nnonsense\n\x1b[31m\nquit\n").stdout
     assert printed.count("Your turn to bid or pass. > ") == 5
-    assert "“29” is no call" in printed
-    assert "“nonsense” is no call" in printed
+    assert "“29” isn't a call" in printed
+    assert "“nonsense” isn't a call" in printed
 
 
 def test_help_in_the_game(run: Any) -> None:
@@ -423,4 +423,4 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
 def test_an_output_that_knows_ascii_alone(tmp_path: Path) -> None:
     done = shell(tmp_path, "export PYTHONIOENCODING=ascii; echo nonsense | fortytwo play --seed 1")
     assert done.returncode == 0
-    assert "?nonsense? is no call" in done.stdout
+    assert "?nonsense? isn't a call" in done.stdout

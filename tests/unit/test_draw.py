@@ -198,7 +198,7 @@ def test_the_table_shows_every_tile_that_is_in_a_hand_or_on_the_table() -> None:
         "On the table: South five-four, West three-blank, North six-four.",
         "South holds double-six, six-three, five-two, five-blank, double-three.",
         "Points: 11 for North and South, 0 for East and West.",
-        "It is East’s turn to play.",
+        "It is East's turn to play.",
         "East may play six-five.",
     ):
         assert fact in about

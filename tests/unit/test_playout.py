@@ -106,3 +106,9 @@ def test_a_round_that_is_over_stays_as_it_is() -> None:
     done = play_out(Round(Deal.random(seed=4)), "reference", seed=1)
     assert play_out(done, "anyhow", seed=2) is done
     assert list(iter_play_out(done, bots.get("anyhow").name, seed=2)) == []
+
+
+def test_a_bot_will_do_where_a_name_does() -> None:
+    bot = bots.get("reference")
+    r = Round(Deal.random(seed=5))
+    assert play_out(r, bot, seed=1) == play_out(r, "reference", seed=1) == play_out(r, {"NS": bot, "EW": bot}, seed=1)

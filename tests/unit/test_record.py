@@ -375,7 +375,7 @@ class TestRefusing:
         assert list(map(str, error.legal)) == ["65"]
         assert error.sentence == str(error)
         assert error.sentence == (
-            "Line 7, trick 2: East can't play 21. Trumps (fives) were led and you hold 65. Legal: 65."
+            "Line 7, trick 2: East can't play 21: “Trumps (fives) were led and you hold 65.” Legal: 65."
         )
 
     @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from fortytwo.scoring import is_made, settle, stake
     ],
 )
 def test_is_made(bid: str, contract: str, points: int, made: bool) -> None:
-    assert is_made(Call(bid), Contract(contract), points) is made
+    assert is_made(Call(bid), Contract(contract), points, 42 - points) is made
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from support.shapes import wrong_with, wrong_with_reply
 
 from fortytwo import SEATS, TILES, Deal, IllegalAction, Play, Round, RulesError, Seat, bots, play_out
 from fortytwo.bots import Choice
+from fortytwo.claims import settled_outcome
 from fortytwo.session import Session
 from fortytwo.view import View
 
@@ -489,11 +490,11 @@ REFUSALS: list[tuple[str, Callable[[], Session], str, str | None, str]] = [
     ("a claim before the contract", lambda: naming(), "claim", "claim", "wrong-kind"),
     ("nello as a contract", lambda: naming(), "contract", "nello:suit", "contract-not-permitted"),
     ("no such contract", lambda: naming(), "contract", "sevenths", "unreadable"),
-    ("a call in the play", on_lead, "call", "64", "unreadable"),
+    ("a call in the play", on_lead, "call", "64", "wrong-kind"),
     ("a pass in the play", on_lead, "call", "P", "wrong-kind"),
     ("a contract in the play", on_lead, "contract", "fives", "wrong-kind"),
     ("no such tile", on_lead, "play", "77", "unreadable"),
-    ("no tile at all", on_lead, "play", "claim", "unreadable"),
+    ("no tile at all", on_lead, "play", "claim", "wrong-kind"),
     ("a tile of another hand", on_lead, "play", "66", "not-in-hand"),
     ("a tile that is nowhere", on_lead, "play", "33", "not-in-hand"),
     ("a small end", on_lead, "play", "64/4", "no-small-end"),
@@ -960,3 +961,22 @@ def test_every_play_is_a_legal_one_for_the_round() -> None:
         if snapshot["now"]["phase"] == "over":
             break
         assert all(Play.read(tile) in session.round.legal for tile in snapshot["actions"]["tiles"])
+
+
+@pytest.mark.parametrize(("bid", "stands"), [("41", True), ("34", False)])
+def test_a_claim_is_looked_into_once(monkeypatch: pytest.MonkeyPatch, bid: str, stands: bool) -> None:
+    """What it takes to find out is long, and a person waits for it."""
+    looked: list[Round] = []
+    monkeypatch.setattr("fortytwo.round.settled_outcome", lambda round: looked.append(round) or settled_outcome(round))
+    session = Session(
+        position=Round.setup(
+            hands={"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"},
+            contract="threes",
+            declarer="N",
+            bid=bid,
+            taken={"NS": 24, "EW": 6} if stands else {"NS": 30},
+            rules="tournament+early_end=no",
+        )
+    )
+    assert session.handle({"id": "1", "rev": session.rev, "kind": "claim", "action": "claim"})["ok"] is stands
+    assert len(looked) == 1

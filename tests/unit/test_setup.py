@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fortytwo import Deal, IllegalAction, NotationError, Round, RulesError
+from fortytwo import Call, Deal, Hand, IllegalAction, NotationError, Round, RulesError, Tile
 
 HANDS = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
 GOOD: dict[str, Any] = {
@@ -123,3 +123,30 @@ def test_tiles_on_the_table_must_have_been_legal() -> None:
         Round.setup(**(GOOD | {"hands": hands | {"E": "64"}, "trick": "66 30"}))
     assert raised.value.code == "must-follow"
     assert Round.setup(**(GOOD | {"hands": hands | {"E": "10"}, "trick": "66 64"})).turn == "S"
+
+
+def test_what_was_dealt_is_what_is_held_and_what_was_played() -> None:
+    r = Round.setup(**(GOOD | {"hands": "N:55 | 10 | 21 20 | 65 40", "trick": ["66", Tile("30")]}))
+    after = r.act("21").act("65")
+    for seat, tiles in {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}.items():
+        assert r.dealt(seat) == after.dealt(seat) == Hand(tiles)
+
+
+@pytest.mark.parametrize("taken", [{}, {"NS": 25}, {"NS": 30}])
+@pytest.mark.parametrize(("bid", "contract"), [("42", "follow-me"), ("84", "follow-me"), ("30", "plunge:follow-me")])
+def test_every_trick_is_taken_where_the_defense_has_none(taken: dict[str, int], bid: str, contract: str) -> None:
+    """Section 5: such a contract is lost with its first lost trick. What went before is only what `taken` says."""
+    won = Round.setup(**(GOOD | {"contract": contract, "bid": bid, "taken": taken}))
+    for tile in ["66", "30", "21", "65", "55", "10", "20", "40"]:
+        won = won.act(tile)
+    assert won.result
+    assert won.result.made is True
+    lost = Round.setup(**(GOOD | {"contract": contract, "bid": bid, "taken": {**taken, "EW": 1}}))
+    assert lost.result
+    assert lost.result.made is False
+
+
+def test_a_call_of_another_rule_set_is_read_by_these() -> None:
+    r = Round(Deal.random(seed=1)).act("84").act("3M")
+    assert Call("168") in r.legal
+    assert r.act(Call("168")).calls[-1] == Call("4M") == r.act("168").calls[-1]

@@ -3,7 +3,7 @@
 >>> from fortytwo_widgets import Table
 >>> table = Table(seed="example")
 >>> table.session.snapshot()["seat"]
-<Seat.S: 'S'>
+'S'
 """
 
 from fortytwo_widgets.views import Bidding, Table
