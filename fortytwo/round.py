@@ -115,8 +115,8 @@ def refuse_unplayable(rules: Rules) -> None:
 class Round:
     """One shake: auction, contract, play, score.
 
-    Takes a deal (or its text), the rules (or their text) and the dealer. Rules with an option that can't be played
-    yet raise `RulesError`; so does nothing else here.
+    Takes a deal, the rules and the dealer, each as an object or as text. Rules with an option that can't be played yet
+    raise `RulesError`.
 
     >>> r = Round(Deal.random(seed=42), rules="tournament", dealer="W")
     >>> r.phase, r.turn, "30" in r.legal
