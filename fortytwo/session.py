@@ -344,7 +344,7 @@ class Session:
             hand_number=number,
             score=game.score,
             games=self._match.won,
-            games_to_win=self._match.games_to_win,
+            games_to_win=1 if self._position else self._match.games_to_win,  # a practiced hand is of no match
             game_over=game.winner is not None,
             match_over=self._match.winner is not None,
             seed="" if self._position else game.hand_seed(number),
