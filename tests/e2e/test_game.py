@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from support.table import OVERHEAR, Sight, Table, lowest, open_play, passing, plays, turns, until
 
 LADDER = [*(str(points) for points in range(30, 43)), "84", "3M", "4M", "5M", "6M", "7M"]
@@ -263,3 +263,16 @@ def test_hostile_messages_have_no_effect(table: Table) -> None:
     assert table.snapshot() == snapshot
     assert table.look() == sight
     assert len(table.click(("play", sight.playable[0])).hand) != len(sight.hand)
+
+
+def test_a_trick_by_touch(browser: Browser, base: str) -> None:
+    """On a phone's screen, with fingers alone: a bid, a contract where it comes to that, and tiles to a trick's end."""
+    with browser.new_context(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740}) as context:
+        table = open_play(context.new_page(), base)
+        sight = table.ready()
+        for _ in range(40):
+            if sight.tricks or sight.result:
+                break
+            table.button(*plays(sight, lowest)).tap()
+            sight = table.ready(sight.rev + 1)
+        assert sight.tricks or sight.result

@@ -75,7 +75,10 @@ function watch(registration) {
       waiting.postMessage("update");
     });
   };
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", check));
+  // the browser looks for a newer worker by itself when the page opens, and may have found one before this
+  const follow = () => registration.installing?.addEventListener("statechange", check);
+  registration.addEventListener("updatefound", follow);
+  follow();
   check();
 }
 
