@@ -290,3 +290,9 @@ def test_options_that_cannot_be_played_yet_are_refused_in_a_sentence(text: str, 
 def test_options_that_can_be_played(text: str) -> None:
     assert Round(Deal.from_index(0), rules=text).rules == Rules.parse(text)
     assert Game(text, seed=1).rules == Match(text, seed=1).rules == Rules.parse(text)
+
+
+@pytest.mark.parametrize("given", [None, 42])
+def test_what_is_no_text_is_no_rule_set(given: object) -> None:
+    with pytest.raises(NotationError, match="a rule set: tournament"):
+        Round(Deal.from_index(0), rules=given)  # type: ignore[arg-type]
