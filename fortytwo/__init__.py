@@ -20,7 +20,7 @@ from fortytwo.progress import Progress, drain
 from fortytwo.record import Record, read, read_all, write
 from fortytwo.round import Result, Round, Trick
 from fortytwo.rules import PRESETS, Rules
-from fortytwo.scoring import is_over, score
+from fortytwo.scoring import is_over, score, stakes, strokes
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.tiles import TILES, Hand, Tile
 from fortytwo.view import View
@@ -69,5 +69,7 @@ __all__ = [
     "read",
     "read_all",
     "score",
+    "stakes",
+    "strokes",
     "write",
 ]

@@ -95,14 +95,17 @@ class Legal(tuple[Any, ...]):  # not of Action: type checkers would refuse a tex
 
     kinds: tuple[str, ...]
     rules: Rules
+    half: Contract | None
 
-    def __new__(cls, actions: Iterable[Action], kinds: tuple[str, ...], rules: Rules) -> Legal:
+    def __new__(
+        cls, actions: Iterable[Action], kinds: tuple[str, ...], rules: Rules, half: Contract | None = None
+    ) -> Legal:
         legal = super().__new__(cls, actions)
-        legal.kinds, legal.rules = kinds, rules
+        legal.kinds, legal.rules, legal.half = kinds, rules, half
         return legal
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Legal, (tuple(self), self.kinds, self.rules)
+        return Legal, (tuple(self), self.kinds, self.rules, self.half)
 
     def __iter__(self) -> Iterator[Action]:
         return super().__iter__()
@@ -112,11 +115,13 @@ class Legal(tuple[Any, ...]):  # not of Action: type checkers would refuse a tex
             action = Play(action)
         if isinstance(action, Call):
             action = Call.under(self.rules, action)
+        if isinstance(action, Contract):
+            action = action.completing(self.half)
         if not isinstance(action, str):
             return super().__contains__(action)
         for kind in self.kinds:
             try:
-                if super().__contains__(read_action(kind, action, self.rules)):
+                if read_action(kind, action, self.rules) in self:
                     return True
             except NotationError:
                 continue

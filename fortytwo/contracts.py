@@ -34,12 +34,14 @@ _CODES = {
     "nello:suit": "NS", "nello:suit-inverted": "NI", "nello:high": "NH", "nello:low": "NL", "sevens": "V",
 }  # fmt: skip
 _NAMES = {code: name for name, code in _CODES.items()}
+HALVES = ("plunge", "splash")
+_HALF_CODES = {"P": "plunge", "S": "splash"}
 
 
 @dataclass(frozen=True)
 class Contract:
     """A contract by its name: `fives`, `doubles`, `follow-me`, `follow-me:low`, `nello:suit`, `sevens`,
-    `one-tile:64`, `plunge:fives`.
+    `one-tile:64`, `plunge:fives`; `plunge` alone is what its declarer says before the partner names the rest.
 
     Also read: `5`, `trump:5`, `aces`, `no-trump`, …; `nello` alone is the first permitted way (see `Contract.under`).
 
@@ -61,8 +63,9 @@ class Contract:
         is."""
         if isinstance(text, Contract):
             return text
-        if text.strip().lower() == "nello":
-            text = f"nello:{(rules.ways('nello') or NELLO_WAYS)[0]}"
+        name = text.strip().lower() if isinstance(text, str) else text
+        if name in ("nello", "plunge:nello", "splash:nello"):
+            return cls(f"{name}:{(rules.ways('nello') or NELLO_WAYS)[0]}")
         return cls(text)
 
     @classmethod
@@ -70,6 +73,8 @@ class Contract:
         """The contract of a link's code."""
         if code in _NAMES:
             return cls(_NAMES[code])
+        if code in _HALF_CODES:
+            return cls(_HALF_CODES[code])
         if code[:1] in ("P", "S") and len(code) > 1 and code[1:] in _NAMES:
             return cls(f"{'plunge' if code[0] == 'P' else 'splash'}:{_NAMES[code[1:]]}")
         if re.fullmatch("O[0-6][0-6]", code):
@@ -80,7 +85,7 @@ class Contract:
     def code(self) -> str:
         """The code for a link."""
         if self.partner_names:
-            return self.family[0].upper() + self.played.code
+            return self.family[0].upper() + ("" if self.is_half else self.played.code)
         return _CODES.get(self.name) or "O" + self.name.partition(":")[2]
 
     @property
@@ -94,9 +99,24 @@ class Contract:
         return self.family in ("plunge", "splash")
 
     @property
+    def is_half(self) -> bool:
+        """Whether the partner has still to name what is played: `plunge` or `splash` alone, as a declarer says it."""
+        return self.name in HALVES
+
+    def completing(self, half: Contract | None) -> Contract:
+        """What a partner says with this contract to a `half` one: `plunge:fives` is then `fives`.
+
+        >>> Contract("plunge:fives").completing(Contract("plunge"))
+        Contract('fives')
+        """
+        if half is None or self.is_half or self.family != half.family:
+            return self
+        return self.played
+
+    @property
     def played(self) -> Contract:
         """The contract that the tricks are played in: for a plunge or a splash what the partner named, else itself."""
-        return Contract(self.name.partition(":")[2]) if self.partner_names else self
+        return Contract(self.name.partition(":")[2]) if self.partner_names and not self.is_half else self
 
     @property
     def trump(self) -> int | None:
@@ -147,8 +167,8 @@ class Contract:
 
     def say(self, form: str = "contract", locale: str = "en") -> str:
         """The contract in words: `form` is `label` (short) or `contract` (a sentence)."""
-        key = "one-tile" if self.family == "one-tile" else self.family if self.partner_names else self.name
-        detail = self.played.say("label", locale) if self.partner_names else None
+        key = self.name if self.family not in ("one-tile", *HALVES) or self.is_half else f"{self.family}:"
+        detail = self.played.say("label", locale) if self.partner_names and not self.is_half else None
         tile = self.name.partition(":")[2] if self.family == "one-tile" else None
         return say(f"{form}.{key}", locale, tile=tile, detail=detail)
 
@@ -162,7 +182,7 @@ class Contract:
 def _canonical(text: str) -> str:
     name = text.strip().lower() if isinstance(text, str) else ""
     name = _ALIASES.get(name, name)
-    if name in _CODES:
+    if name in _CODES or name in HALVES:
         return name
     family, _, detail = name.partition(":")
     if family in ("plunge", "splash") and detail:

@@ -42,7 +42,10 @@ def tags_of(round: Round, notes: Mapping[int, Note]) -> dict[str, str]:
         if isinstance(action, Call):
             calls.append(_token(str(action), note))
         elif isinstance(action, Contract):
-            contract.append(_token(f"{round.declarer} {action}", note))
+            # a plunge and what the partner names are one contract
+            named = str(round.contract or action) if not action.is_half or round.half else ""
+            if named:
+                contract.append(_token(f"{round.declarer} {named}", note))
         else:
             if plays and (len(start.trick) + len(plays)) % len(round.players) == 0:
                 plays[-1] += ";"

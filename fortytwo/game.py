@@ -6,22 +6,25 @@ from dataclasses import dataclass
 
 from fortytwo.actions import Action
 from fortytwo.deals import Deal
-from fortytwo.dice import below, derive_seed, generator, new_seed
+from fortytwo.dice import derive_seed, generator, new_seed
 from fortytwo.errors import IllegalAction, Refusal
-from fortytwo.round import Round, refuse_unplayable
+from fortytwo.round import Round
 from fortytwo.rules import Rules
-from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.scoring import stakes
+from fortytwo.seats import SIDES, Seat, Side
+from fortytwo.shake import Draws, first_shaker
 from fortytwo.tiles import Tile
 
 
 @dataclass(frozen=True, init=False)
 class Game:
     """A game to the rules' target: `round` is the hand in progress, `rounds` those that are over, `score` the marks
-    of each side.
+    or points of each side, `draws` what was drawn for the first shake.
 
-    Takes the rules (or their text), a seed (the operating system's, unless given) and the first shaker (drawn from
-    the seed, unless given). When a hand is over the next is dealt at once, the shake passed one seat clockwise, until
-    a side has won; then `round` stays the last one. Rules that can't be played yet raise `RulesError`.
+    Takes the rules (or their text), a seed (the operating system's, unless given) and the first shaker (found as the
+    rules say from the seed, unless given). When a hand is over the next is dealt at once, until a side has won; then
+    `round` stays the last one. The shake passes one seat clockwise, but stays where it is after a hand without a bid
+    when the rules have it so.
 
     >>> game = Game("tournament", seed=7)
     >>> while not game.winner:
@@ -35,6 +38,7 @@ class Game:
     seed: int | str
     round: Round
     rounds: tuple[Round, ...] = ()
+    draws: Draws = ()
 
     def __init__(
         self,
@@ -45,14 +49,15 @@ class Game:
         first: Round | None = None,
     ) -> None:
         rules = first.rules if first else Rules.of(rules)
-        refuse_unplayable(rules)
         if first and first.result:
             raise IllegalAction(Refusal("round-over"))
         seed = new_seed() if seed is None else seed
+        draws: Draws = ()
         if first is None:
-            dealer = SEATS[below(4, generator(derive_seed(seed, "shaker")))] if shaker is None else Seat(shaker)
-            first = _deal(rules, seed, 1, dealer)
-        self.__dict__.update(rules=rules, seed=seed, round=first)
+            if shaker is None:
+                shaker, draws = first_shaker(rules, generator(derive_seed(seed, "shaker")))
+            first = _deal(rules, seed, 1, Seat(shaker))
+        self.__dict__.update(rules=rules, seed=seed, round=first, draws=draws)
 
     def hand_seed(self, number: int) -> str:
         """The seed of this game's hand with a number, from 1: `Deal.random(seed=game.hand_seed(1))` deals the first."""
@@ -60,15 +65,34 @@ class Game:
 
     @property
     def score(self) -> dict[Side, int]:
-        """Marks of each side for the hands that are over."""
+        """Marks of each side for the hands that are over; points in the points game."""
         return {side: sum(done.result.score[side] for done in self.rounds if done.result) for side in SIDES}
 
     @property
     def winner(self) -> Side | None:
-        """The side that has reached the target, or `None`."""
+        """The side that has reached the target, or `None`: of two the higher, and equal totals play on."""
         score = self.score
         leader = max(SIDES, key=lambda side: score[side])
-        return leader if score[leader] >= self.rules.target else None
+        return leader if score[leader] >= self.rules.target and score[leader] > score[leader.other] else None
+
+    @property
+    def sets(self) -> dict[Side, int]:
+        """How many times each side was set so far."""
+        results = [done.result for done in self.rounds if done.result]
+        declared = [result.declarer.side for result in results if result.declarer and result.made is False]
+        return {side: declared.count(side) for side in SIDES}
+
+    def stakes(self, *, per_mark: float, per_set: float) -> float:
+        """What the losers of a finished game pay: `per_mark` for each mark that they lack of the target and
+        `per_set` for each hand in which they were set (R0, stakes). While there is no winner there is nothing to pay.
+
+        >>> Game("tournament", seed=7).stakes(per_mark=0.25, per_set=1)
+        0
+        """
+        if not self.winner:
+            return 0
+        loser = self.winner.other
+        return stakes(self.rules.target, self.score[loser], self.sets[loser], per_mark=per_mark, per_set=per_set)
 
     def act(self, action: Action | Tile | str) -> Game:
         """The game after an action in the hand in progress; once the game is won every action raises
@@ -79,7 +103,9 @@ class Game:
         after = self._with(round=done, rounds=(*self.rounds, done))
         if after.winner:
             return after
-        return after._with(round=_deal(self.rules, self.seed, len(after.rounds) + 1, done.dealer.next))
+        thrown_in = done.result.declarer is None
+        dealer = done.dealer if thrown_in and self.rules.all_pass == "same-dealer" else done.dealer.next
+        return after._with(round=_deal(self.rules, self.seed, len(after.rounds) + 1, dealer))
 
     def _with(self, **changes: object) -> Game:
         other = object.__new__(Game)

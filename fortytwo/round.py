@@ -9,12 +9,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import KINDS, Action, Claim, Legal, Play, read_action
-from fortytwo.auction import callers, high_call, legal_calls, legal_contracts, why_not_call
+from fortytwo.auction import (
+    callers,
+    fixed_contract,
+    high_call,
+    legal_calls,
+    legal_contracts,
+    partner_contracts,
+    why_not_call,
+)
 from fortytwo.calls import Call
 from fortytwo.claims import Points, lay_down_outcome, settled_outcome
 from fortytwo.contracts import CALLED, Contract
 from fortytwo.deals import Deal, read_hands, write_hands
-from fortytwo.errors import IllegalAction, NotationError, Refusal, RulesError
+from fortytwo.errors import IllegalAction, NotationError, Refusal
 from fortytwo.rules import Rules
 from fortytwo.scoring import is_made, is_over, settle
 from fortytwo.seats import SEATS, SIDES, Seat, Side
@@ -85,38 +93,12 @@ class Start:
     trick: tuple[Play, ...] = ()
 
 
-# What the engine can't play yet, by option: the values that it can.
-_PLAYABLE: Mapping[str, tuple[str | int | bool, ...]] = {
-    "scoring": ("marks",),
-    "first_shaker": ("random",),
-    "highest_point_bid": (41,),
-    "dealer_raise": ("free",),
-    "all_pass": ("next-dealer",),
-    "nello": ("none",),
-    "plunge": (0,),
-    "splash": (0,),
-    "sevens": (0,),
-    "one_tile": (False,),
-    "bid_42_doubles": (0,),
-    "renege_award": (False,),
-    "sweep_marks": (1,),
-    "marks_for_42": (1,),
-}
-
-
-def refuse_unplayable(rules: Rules) -> None:
-    """Raise `RulesError` where the rules hold an option that this version can't play from the shake on."""
-    options = [option for option, values in _PLAYABLE.items() if getattr(rules, option) not in values]
-    if options:
-        raise RulesError(options, say("rules.not-yet", options=", ".join(options)))
-
-
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class Round:
     """One shake: auction, contract, play, score.
 
-    Takes a deal, the rules and the dealer, each as an object or as text. Rules with an option that can't be played yet
-    raise `RulesError`.
+    Takes a deal, the rules and the dealer, each as an object or as text. `half` is the plunge or splash that a
+    declarer has said as long as the partner has still to name what is played; `contract` is set after that.
 
     >>> r = Round(Deal.random(seed=42), rules="tournament", dealer="W")
     >>> r.phase, r.turn, "30" in r.legal
@@ -135,6 +117,7 @@ class Round:
     calls: tuple[Call, ...] = ()
     declarer: Seat | None = None
     bid: Call | None = None
+    half: Contract | None = None
     contract: Contract | None = None
     tricks: tuple[Trick, ...] = ()
     trick: Trick | None = None
@@ -142,10 +125,9 @@ class Round:
     result: Result | None = None
 
     def __init__(self, deal: Deal | str, *, rules: Rules | str = "tournament", dealer: Seat | str = "W") -> None:
-        rules = Rules.of(rules)
-        refuse_unplayable(rules)
         deal = Deal(deal)
         start = Start(_masks(deal.hands), Seat(dealer), deal)
+        rules = Rules.of(rules)
         self.__dict__.update(start=start, rules=rules, hands=start.hands, phase="auction", turn=start.dealer.next)
 
     def _with(self, **changes: object) -> Round:
@@ -171,9 +153,9 @@ class Round:
         """A position in the play, set up at once.
 
         `hands` hold what each seat still has, without the tiles of `trick`, which are those on the table from
-        `leader` on (declarer, unless said). `taken` are the points taken by each side so far; without any the next
-        trick is the first one. Any contract is taken whether or not the rules permit it. A position that can't be
-        raises `NotationError`.
+        `leader` on; unless said, that is the seat that leads the hand's first trick. `taken` are the points taken by
+        each side so far; without any the next trick is the first one. Any contract is taken whether or not the rules
+        permit it. A position that can't be raises `NotationError`.
 
         >>> hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
         >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30, "EW": 0})
@@ -182,9 +164,11 @@ class Round:
         """
         rules = Rules.of(rules)
         contract, bid, declarer = Contract.under(rules, contract), Call.under(rules, bid), Seat(declarer)
-        leader = declarer if leader is None else Seat(leader)
         if bid.is_pass:
             raise NotationError(str(bid), 0, say("expected.bid"))
+        if contract.is_half:
+            raise NotationError(str(contract), 0, say("expected.whole-contract"))
+        leader = first_leader(rules, contract, declarer) if leader is None else Seat(leader)
         held = read_hands(hands if isinstance(hands, str) else write_hands(_all_seats(hands)))
         plays = tuple(map(_play, trick.split() if isinstance(trick, str) else trick))
         points = {Side(side): points for side, points in (taken or {}).items()}
@@ -280,14 +264,23 @@ class Round:
         """The legal actions of the seat whose turn it is; none once the round is over."""
         actions: list[Action] = []
         if self.phase == "auction":
-            actions.extend(legal_calls(self.rules, self.calls))
-        elif self.phase == "contract" and self.bid:
-            actions.extend(legal_contracts(self.rules, self.bid))
+            actions.extend(legal_calls(self.rules, self.calls, self._doubles_dealt))
+        elif self.phase == "contract":
+            actions.extend(
+                partner_contracts(self.rules)
+                if self.half
+                else legal_contracts(self.rules, self.calls, self._doubles_dealt)
+            )
         elif self.phase == "play":
             actions.extend(self._legal_plays())
             if self.rules.claim != "none" and not self.trick:
                 actions.append(Claim())
-        return Legal(actions, self._kinds, self.rules)
+        return Legal(actions, self._kinds, self.rules, self.half)
+
+    @property
+    def _doubles_dealt(self) -> int:
+        """The doubles in the hand whose turn it is, before the first trick."""
+        return self.hand(self._turn).doubles
 
     @property
     def _kinds(self) -> tuple[str, ...]:
@@ -327,6 +320,8 @@ class Round:
             return Play(action)
         if isinstance(action, Call):
             return Call.under(self.rules, action)
+        if isinstance(action, Contract):
+            return action.completing(self.half)
         if isinstance(action, Action):
             return action
         if not isinstance(action, str):
@@ -335,7 +330,7 @@ class Round:
         first_error = None
         for kind in (*self._kinds, *(kind for kind in KINDS if kind not in self._kinds)):
             try:
-                return read_action(kind, action, self.rules)
+                return self._read(read_action(kind, action, self.rules))
             except NotationError as error:
                 first_error = first_error or error
         assert first_error
@@ -347,13 +342,13 @@ class Round:
         if action.kind not in self._kinds:
             return Refusal("wrong-kind", {"phase": self.phase})
         if isinstance(action, Call):
-            return why_not_call(self.rules, self.calls, action)
+            return why_not_call(self.rules, self.calls, action, self._doubles_dealt)
         if isinstance(action, Claim):
             return self._why_not_claim()
         if action in self.legal:
             return None
         if isinstance(action, Contract):
-            return Refusal("contract-not-permitted", {"contract": action.say("label"), "rules": str(self.rules)})
+            return self._why_not_contract(action)
         return self._why_not_play(action)
 
     @cached_property
@@ -368,6 +363,13 @@ class Round:
         if self.rules.claim == "settled" and self._settled is None:
             return Refusal("claim-not-settled")
         return None
+
+    def _why_not_contract(self, contract: Contract) -> Refusal:
+        if self.half:
+            return Refusal("partner-cannot-name", {"contract": contract.say("label"), "half": self.half.say("label")})
+        if self.legal == (Contract("plunge"),):
+            return Refusal("jump-binds", {"contract": contract.say("label")})
+        return Refusal("contract-not-permitted", {"contract": contract.say("label"), "rules": str(self.rules)})
 
     def _why_not_play(self, play: Play) -> Refusal:
         assert self.turn and self.contract and self.trick is not None
@@ -402,7 +404,7 @@ class Round:
         if isinstance(done, Call):
             after = self._called(done)
         elif isinstance(done, Contract):
-            after = self._with(contract=done, phase="play", trick=Trick(1, self._turn))
+            after = self._named(done)
         elif isinstance(done, Claim):
             after = self._claimed()
         else:
@@ -423,7 +425,21 @@ class Round:
             nothing = dict.fromkeys(SIDES, 0)
             return self._with(calls=calls, phase="over", turn=None, result=Result("thrown in", nothing, nothing))
         declarer = next(seat for seat, made in callers(self.dealer, calls) if made == high)
-        return self._with(calls=calls, phase="contract", turn=declarer, declarer=declarer, bid=high)
+        won = self._with(calls=calls, phase="contract", turn=declarer, declarer=declarer, bid=high)
+        fixed = fixed_contract(self.rules, high)
+        return won._begun(fixed) if fixed else won
+
+    def _named(self, named: Contract) -> Round:
+        """After a contract that is known to be legal: declarer's, or what the partner adds to a plunge or splash."""
+        if named.is_half:
+            return self._with(half=named, turn=self._turn.partner)
+        return self._begun(Contract(f"{self.half}:{named}") if self.half else named)
+
+    def _begun(self, contract: Contract) -> Round:
+        """Before the first lead."""
+        assert self.declarer
+        leader = first_leader(self.rules, contract, self.declarer)
+        return self._with(half=None, contract=contract, phase="play", turn=leader, trick=Trick(1, leader))
 
     def _played(self, play: Play) -> Round:
         """After a play that is known to be legal; whether that ends the round is seen by `_ended_if_over`."""
@@ -537,6 +553,16 @@ class Round:
 
 
 _WORKED_OUT = ("legal", "_settled")  # for each position anew
+
+
+def first_leader(rules: Rules, contract: Contract, declarer: Seat) -> Seat:
+    """Who leads the hand's first trick: declarer, but the partner in a splash, and in a plunge where the rules say so.
+
+    >>> [first_leader(Rules(), Contract(name), Seat.S) for name in ("plunge:fives", "splash:fives", "splash:nello:low")]
+    ['S', 'N', 'S']
+    """
+    partner_leads = contract.family == "splash" or (contract.family == "plunge" and rules.plunge_lead == "partner")
+    return declarer.partner if partner_leads and not contract.is_nello else declarer
 
 
 def _sits_out(contract: Contract, declarer: Seat, rules: Rules) -> Seat | None:

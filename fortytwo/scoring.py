@@ -27,7 +27,7 @@ def is_made(bid: Call, contract: Contract, declarer_points: int, defense_points:
 def stake(rules: Rules, bid: Call) -> int:
     """What the bid is worth: marks, or in the points game the points of a bid."""
     if rules.scoring == "points":
-        return {"LOW": 42, "84": 84, "168": 168}.get(bid.name, bid.points)
+        return {"LOW": 42, "NELLO": 42, "84": 84, "168": 168}.get(bid.name, bid.points)
     if bid.name == "42":
         return rules.marks_for_42
     return max(1, bid.marks)
@@ -75,7 +75,7 @@ def settle(
 ) -> dict[str, int]:
     """What each side scores once it is known whether the contract was made."""
     worth = stake(rules, bid)
-    if rules.scoring == "points" and not bid.takes_all and bid.name != "LOW":
+    if rules.scoring == "points" and 0 < bid.points < HAND_POINTS:
         if made:
             return {"declarer": declarer_points, "defense": defense_points}
         return {"declarer": 0, "defense": defense_points + worth}
@@ -113,3 +113,41 @@ def is_over(
         can_grow = rules.sweep_marks > stake(rules, bid) and defense_points == 0
         return not can_grow
     return defense_points > HAND_POINTS - bid.points
+
+
+def stakes(target: int, marks: int, sets: int, *, per_mark: float, per_set: float) -> float:
+    """What the losers pay who have so many `marks` and were set so many times: `per_mark` for each mark that they lack
+    of the target, `per_set` for each set. The winners' sets, and marks over the target, count for nothing (R0, stakes).
+
+    >>> stakes(7, 4, 1, per_mark=0.25, per_set=1.00)
+    1.75
+    """
+    return max(0, target - marks) * per_mark + sets * per_set
+
+
+STROKES = {"A": 3, "L": 2, "Y": 3}
+"""The strokes of each letter that marks are drawn as, one a mark."""
+
+
+def strokes(marks: int, target: int = 7) -> str:
+    """The marks of a side as they are drawn: the letters that are complete, then the strokes of the one begun.
+
+    They spell ALL in a game to 7 (R0, scoring) and YALL in a game to 10 (R4); marks over the word, and those of any
+    other target, are told as a number.
+
+    >>> strokes(7), strokes(3), strokes(4), strokes(5, 10)
+    ('ALL', 'A', 'A L1', 'Y A2')
+    >>> strokes(3, 5)
+    '3'
+    """
+    word = {7: "ALL", 10: "YALL"}.get(target)
+    if word is None:
+        return str(marks)
+    parts, left = "", marks
+    for letter in word:
+        if left >= STROKES[letter]:
+            parts += letter
+            left -= STROKES[letter]
+        else:
+            return f"{parts} {letter}{left}".strip() if left else parts
+    return parts

@@ -42,6 +42,11 @@ class Seat(StrEnum):
         return SEATS[(self.index + 1) % 4]
 
     @property
+    def previous(self) -> Seat:
+        """The seat to the right, whose turn was before."""
+        return SEATS[(self.index + 3) % 4]
+
+    @property
     def partner(self) -> Seat:
         return SEATS[(self.index + 2) % 4]
 

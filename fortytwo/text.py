@@ -158,8 +158,9 @@ def _heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
             )
         )
     if position.bid:
-        named = position.contract.say("contract", locale) if position.contract else ""
-        label = "line.contract" if position.contract else "line.bid"
+        contract = position.contract or position.half
+        named = contract.say("contract", locale) if contract else ""
+        label = "line.contract" if contract else "line.bid"
         rows.append((say(label, locale), f"{position.declarer} {position.bid}{': ' if named else ''}{named}"))
     return rows
 

@@ -42,6 +42,7 @@ class View:
     calls: tuple[Call, ...]
     declarer: Seat | None
     bid: Call | None
+    half: Contract | None
     contract: Contract | None
     sits_out: Seat | None
     tricks: tuple[Trick, ...]
@@ -75,6 +76,7 @@ class View:
             calls=round.calls,
             declarer=round.declarer,
             bid=round.bid,
+            half=round.half,
             contract=round.contract,
             sits_out=round.sits_out,
             tricks=round.tricks,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from fortytwo.actions import Action, Play
-from fortytwo.auction import high_call, legal_contracts
+from fortytwo.auction import high_call, is_jump, trump_contracts
 from fortytwo.bots.base import Choice
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import CALLED, Contract, Tables
@@ -46,16 +46,20 @@ class Reference:
         if view.phase == "auction":
             return _call(view)
         if view.phase == "contract":
-            values: dict[Action, float] = {
-                contract: worth(view.hand, contract) for contract in legal_contracts(view.rules, _bid(view))
-            }
+            values: dict[Action, float] = {contract: worth(view.hand, contract) for contract in _straight(view)}
+            if not values:  # a plunge that it is bound to
+                return Choice(view.legal[0], say("why.best-contract"))
             return Choice(max(values, key=lambda contract: values[contract]), say("why.best-contract"), values)
         return _lead(view) if not view.trick else _follow(view)
 
 
-def _bid(view: View) -> Call:
-    assert view.bid
-    return view.bid
+def _straight(view: View) -> list[Contract]:
+    """What may be named of straight 42's contracts: it knows no others."""
+    return [
+        action
+        for action in view.legal
+        if isinstance(action, Contract) and action.family in ("suit", "doubles", "follow-me")
+    ]
 
 
 # -- bidding ---------------------------------------------------------------------------------------
@@ -91,10 +95,14 @@ def worth(hand: Hand, contract: Contract) -> float:
 
 def _call(view: View) -> Choice:
     """The lowest bid that is open, where the hand is worth it; every trick where it looks sure."""
-    bids = [action for action in view.legal if isinstance(action, Call) and not action.is_pass]
+    bids = [
+        action
+        for action in view.legal
+        if isinstance(action, Call) and action.points and not is_jump(view.rules, [*view.calls, action])
+    ]
     if not bids:
         return Choice(PASS, say("why.pass"))
-    best = max(worth(view.hand, contract) for contract in legal_contracts(view.rules, bids[0]))
+    best = max(worth(view.hand, contract) for contract in trump_contracts(view.rules, bids[0]))
     high = high_call(view.calls)
     partner_has_it = high is not None and len(view.calls) >= 2 and view.calls[-2] == high
     need = OVER_PARTNER if partner_has_it else 0.0
@@ -103,6 +111,8 @@ def _call(view: View) -> Choice:
             return Choice(bid, say("why.all-tricks"))
     if not bids[0].takes_all and best >= bids[0].points + need:
         return Choice(bids[0], say("why.bid", n=round(best)))
+    if PASS not in view.legal:
+        return Choice(bids[0], say("why.must-bid"))
     return Choice(PASS, say("why.pass"))
 
 
