@@ -1,13 +1,14 @@
 """42 as somebody would write it down who had only the rules: lists of text, no tables, nothing of the engine.
 
-A tile is its text (`64`), a suit is the list of its tiles from the best down, a seat is a letter. Slow and plain on
-purpose: it is what the engine is held against.
+A tile is its text (`64`), a suit is the list of its tiles from the best down, a seat is a letter, a rule set a dict of
+options. Slow and plain on purpose: it is what the engine is held against.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 SEATS = ["N", "E", "S", "W"]
 NUMBERS = {"blanks": 0, "ones": 1, "twos": 2, "threes": 3, "fours": 4, "fives": 5, "sixes": 6}
@@ -59,6 +60,48 @@ CONTRACTS = [
     "one-tile:33",
 ]
 
+# What the six rule documents say, option by option.
+PRESET_NAMES = ["tournament", "rulebook", "points", "stuck-dealer", "club", "campus"]
+OPTIONS: dict[str, list[Any]] = {
+    "scoring": ["marks", "marks", "points", "marks", "marks", "marks"],
+    "target": [7, 7, 250, 7, 7, 7],
+    "match_games": [3, 1, 1, 1, 1, 1],
+    "first_shaker": ["random", "random", "random", "random", "random", "highest-draw"],
+    "lowest_bid": [30, 30, 30, 30, 30, 30],
+    "highest_point_bid": [41, 41, 41, 42, 42, 41],
+    "first_marks": [2, 2, 2, 7, 0, 2],
+    "most_marks": [7, 7, 4, 7, 0, 7],
+    "dealer_raise": ["free", "free", "free", "one-point", "free", "free"],
+    "all_pass": ["next-dealer", "next-dealer", "dealer-bids", "dealer-bids", "same-dealer", "next-dealer"],
+    "doubles_trump": [True, False, True, False, False, True],
+    "follow_me": ["high", "none", "high", "high", "none", "high"],
+    "follow_me_from": [30, 42, 30, 30, 30, 30],
+    "nello": ["none", "suit", "suit", "none", "suit", "suit,high"],
+    "nello_by": ["marks", "marks", "low-no", "marks", "call", "marks"],
+    "nello_over": [35, 35, 35, 35, 35, 35],
+    "nello_partner_plays": [False, False, False, False, False, False],
+    "plunge": [0, 4, 0, 0, 0, 3],
+    "plunge_doubles": [4, 4, 4, 4, 4, 4],
+    "plunge_lead": ["declarer", "declarer", "declarer", "declarer", "declarer", "declarer"],
+    "plunge_names": ["trump", "trump", "trump", "trump", "trump", "trump"],
+    "splash": [0, 0, 0, 0, 0, 0],
+    "splash_doubles": [3, 3, 3, 3, 3, 3],
+    "sevens": [0, 1, 0, 0, 0, 0],
+    "one_tile": [False, False, False, False, False, False],
+    "bid_42_doubles": [0, 0, 0, 0, 0, 0],
+    "small_end": [False, False, False, False, False, False],
+    "first_lead_trump": [False, False, False, False, False, False],
+    "early_end": [True, True, True, True, False, False],
+    "claim": ["settled", "none", "none", "none", "none", "lay-down"],
+    "tricks_seen": ["stacked", "stacked", "stacked", "all", "last", "all"],
+    "renege_award": [False, False, False, False, True, False],
+    "sweep_marks": [1, 1, 1, 1, 2, 1],
+    "marks_for_42": [1, 1, 1, 1, 2, 1],
+}
+PRESETS: dict[str, dict[str, Any]] = {
+    name: {option: values[place] for option, values in OPTIONS.items()} for place, name in enumerate(PRESET_NAMES)
+}
+
 
 # -- seats -------------------------------------------------------------------------------------------------------------
 
@@ -79,6 +122,18 @@ def other_side(name: str) -> str:
     return "EW" if name == "NS" else "NS"
 
 
+# -- contracts ---------------------------------------------------------------------------------------------------------
+
+
+def played_as(contract: str) -> str:
+    """What the tricks are played by: `fives` in `plunge:fives`."""
+    return contract.removeprefix("plunge:").removeprefix("splash:")
+
+
+def is_nello(contract: str) -> bool:
+    return played_as(contract).startswith("nello")
+
+
 # -- suits -------------------------------------------------------------------------------------------------------------
 
 
@@ -93,6 +148,7 @@ def double(tile: str) -> bool:
 @cache
 def called_suit(contract: str) -> list[str]:
     """The tiles that the contract calls out of their number suits, the best first."""
+    contract = played_as(contract)
     if contract in NUMBERS:
         number = NUMBERS[contract]
         return [tile_with(number, number)] + [tile_with(number, end) for end in (6, 5, 4, 3, 2, 1, 0) if end != number]
@@ -107,7 +163,7 @@ def called_suit(contract: str) -> list[str]:
 
 @cache
 def trumps(contract: str) -> list[str]:
-    return [] if contract.startswith("nello") else called_suit(contract)
+    return [] if is_nello(contract) else called_suit(contract)
 
 
 @cache
@@ -115,7 +171,7 @@ def number_suit(number: int, contract: str) -> list[str]:
     """The tiles of a number suit, the best first."""
     ends = [tile_with(number, end) for end in (6, 5, 4, 3, 2, 1, 0) if end != number]
     twin = [tile_with(number, number)]
-    order = ends + twin if contract in ("follow-me:low", "nello:low") else twin + ends
+    order = ends + twin if played_as(contract) in ("follow-me:low", "nello:low") else twin + ends
     return [tile for tile in order if tile not in called_suit(contract)]
 
 
@@ -136,7 +192,7 @@ def from_seven(tile: str) -> int:
 
 def playable(hand: list[str], lead: str | None, contract: str) -> list[str]:
     """The tiles of a hand that may be played to a lead, or led where there is none."""
-    if contract == "sevens":
+    if played_as(contract) == "sevens":
         closest = min(from_seven(tile) for tile in hand)
         return [tile for tile in hand if from_seven(tile) == closest]
     if lead is None:
@@ -148,7 +204,7 @@ def playable(hand: list[str], lead: str | None, contract: str) -> list[str]:
 def winner(plays: list[str], contract: str) -> int:
     """Which of the plays to a trick, in order, takes it."""
     tiles = [play.partition("/")[0] for play in plays]
-    if contract == "sevens":
+    if played_as(contract) == "sevens":
         distances = [from_seven(tile) for tile in tiles]
         return distances.index(min(distances))
     for suit in (trumps(contract), suit_led(plays[0], contract)):
@@ -169,27 +225,34 @@ def leads(
     may = playable(hand, None, contract)
     if first and first_lead_trump and any(tile in trumps(contract) for tile in hand):
         may = [tile for tile in may if tile in trumps(contract)]
-    if first and small_end and by_declarer and contract != "sevens":
+    if first and small_end and by_declarer and played_as(contract) != "sevens":
         may += [f"{tile}/{tile[1]}" for tile in may if not double(tile) and tile not in called_suit(contract)]
     return may
 
 
-# -- what a hand is worth ----------------------------------------------------------------------------------------------
+# -- what a bid is -----------------------------------------------------------------------------------------------------
 
 
 def marks_bid(bid: str) -> int:
-    return {"42": 1, "84": 2}.get(bid) or (int(bid[:-1]) if bid.endswith("M") else 1)
+    """How many marks a bid is of; bids of points under 42 count as one where they are scored."""
+    return {"42": 1, "84": 2, "168": 4}.get(bid) or (int(bid[:-1]) if bid.endswith("M") else 1)
 
 
 def all_tricks(bid: str) -> bool:
-    return LADDER.index(bid) >= LADDER.index("42")
+    return bid in ("42", "84", "168") or bid.endswith("M")
+
+
+def needs_all(bid: str, contract: str) -> bool:
+    """Whether declarer's side must take every trick."""
+    named = contract.startswith(("plunge:", "splash:")) or played_as(contract) == "sevens"
+    return not is_nello(contract) and (named or all_tricks(bid))
 
 
 def made(bid: str, contract: str, points: int) -> bool:
     """Whether declarer's side, with these points at the hand's end, has kept its contract."""
-    if contract.startswith("nello"):
+    if is_nello(contract):
         return points == 0
-    if all_tricks(bid) or contract == "sevens":
+    if needs_all(bid, contract):
         return points == 42
     return points >= int(bid)
 
@@ -204,16 +267,16 @@ def marks(bid: str, contract: str, declarer: str, points: int) -> dict[str, int]
 # -- every continuation ------------------------------------------------------------------------------------------------
 
 
-def sits_out(contract: str, declarer: str) -> str | None:
-    return partner(declarer) if contract.startswith("nello") else None
+def sits_out(contract: str, declarer: str, partner_plays: bool = False) -> str | None:
+    return partner(declarer) if is_nello(contract) and not partner_plays else None
 
 
-def plays_in_turn(leader: str, contract: str, declarer: str) -> list[str]:
+def plays_in_turn(leader: str, contract: str, declarer: str, partner_plays: bool = False) -> list[str]:
     """The seats that play to a trick, in order."""
     seats = [leader]
     while len(seats) < 4:
         seats.append(after(seats[-1]))
-    return [seat for seat in seats if seat != sits_out(contract, declarer)]
+    return [seat for seat in seats if seat != sits_out(contract, declarer, partner_plays)]
 
 
 def ways_to_play(
@@ -239,6 +302,7 @@ def endings(
     declarer: str,
     opening: list[str] | None = None,
     seen: dict[object, set[tuple[int, int]]] | None = None,
+    partner_plays: bool = False,
 ) -> set[tuple[int, int]]:
     """All that can still be taken over every continuation: pairs of points, North and South's and East and West's."""
     if not hands[leader]:
@@ -246,7 +310,7 @@ def endings(
     seen = {} if seen is None else seen
     key = (leader, *(tuple(hands[seat]) for seat in SEATS))
     if key not in seen or opening is not None:
-        seats = plays_in_turn(leader, contract, declarer)
+        seats = plays_in_turn(leader, contract, declarer, partner_plays)
         found = set()
         for plays in ways_to_play(
             hands, seats, playable(hands[leader], None, contract) if opening is None else opening, contract
@@ -256,7 +320,7 @@ def endings(
                 rest[seat].remove(play.partition("/")[0])
             taker = seats[winner(plays, contract)]
             points = trick_points(plays)
-            for north_south, east_west in endings(rest, taker, contract, declarer, None, seen):
+            for north_south, east_west in endings(rest, taker, contract, declarer, None, seen, partner_plays):
                 if side(taker) == "NS":
                     found.add((north_south + points, east_west))
                 else:
@@ -268,122 +332,393 @@ def endings(
 # -- a whole round -----------------------------------------------------------------------------------------------------
 
 
-class Round:
-    """One shake of straight 42, changed in place. The keywords are options of the rules."""
+def doubles_in(hand: list[str]) -> int:
+    return len([tile for tile in hand if double(tile)])
 
-    def __init__(
-        self,
-        hands: dict[str, list[str]],
-        dealer: str,
-        *,
-        lowest_bid: int = 30,
-        first_marks: int = 2,
-        most_marks: int = 7,
-        doubles_trump: bool = True,
-        follow_me: str = "high",
-        follow_me_from: int = 30,
-        small_end: bool = False,
-        first_lead_trump: bool = False,
-        early_end: bool = True,
-        claim: str = "settled",
-    ) -> None:
+
+class Round:
+    """One shake, changed in place. The keywords are options of the rules; without any: straight 42."""
+
+    def __init__(self, hands: dict[str, list[str]], dealer: str, **options: Any) -> None:
+        self.options: dict[str, Any] = PRESETS["tournament"] | options
+        assert set(self.options) == set(OPTIONS)
         self.hands = {seat: list(hands[seat]) for seat in SEATS}
-        self.lowest_bid, self.first_marks, self.most_marks = lowest_bid, first_marks, most_marks
-        self.doubles_trump, self.follow_me, self.follow_me_from = doubles_trump, follow_me, follow_me_from
-        self.small_end, self.first_lead_trump, self.early_end, self.claim = (
-            small_end,
-            first_lead_trump,
-            early_end,
-            claim,
-        )
+        self.dealt = {seat: list(hands[seat]) for seat in SEATS}
+        self.dealer = dealer
         self.phase = "auction"
         self.turn: str | None = after(dealer)
         self.calls: list[tuple[str, str]] = []
         self.bid = self.declarer = self.contract = ""
+        self.bound_to_plunge = False
         self.trick: list[tuple[str, str]] = []
+        self.first_trick = True
         self.winners: list[str] = []
         self.points = {"NS": 0, "EW": 0}
         self.ended: str | None = None
+        self.made: bool | None = None
         self.score = {"NS": 0, "EW": 0}
+        self.continuations: dict[object, set[tuple[int, int]]] = {}
+
+    @classmethod
+    def position(
+        cls,
+        hands: dict[str, list[str]],
+        contract: str,
+        declarer: str,
+        bid: str,
+        leader: str | None = None,
+        taken: dict[str, int] | None = None,
+        **options: Any,
+    ) -> Round:
+        """A round in the middle of a hand, before a lead. Without points taken it is the first one."""
+        table = cls(hands, "W", **options)
+        table.phase, table.turn = "play", leader or declarer
+        table.bid, table.declarer, table.contract = bid, declarer, contract
+        table.points |= taken or {}
+        table.first_trick = sum(table.points.values()) == 0
+        return table
 
     def legal(self) -> set[str]:
+        """The text of everything that the seat in turn may do."""
         if self.phase == "auction":
-            return {"P"} | {call for call in LADDER if self.may_bid(call)}
+            return self.legal_calls()
         if self.phase == "contract":
-            named = set(NUMBERS)
-            if self.doubles_trump:
-                named.add("doubles")
-            if all_tricks(self.bid) or int(self.bid) >= self.follow_me_from:
-                named |= {"follow-me"} if "high" in self.follow_me else set()
-                named |= {"follow-me:low"} if "low" in self.follow_me else set()
-            return named
+            return self.partners_names() if self.contract else self.legal_contracts()
         if self.phase == "over":
             return set()
         assert self.turn
         hand = self.hands[self.turn]
         if self.trick:
             return set(playable(hand, self.trick[0][1], self.contract))
-        first = self.winners == []
-        may = leads(
-            hand,
-            self.contract,
-            first=first,
-            by_declarer=self.turn == self.declarer,
-            small_end=self.small_end,
-            first_lead_trump=self.first_lead_trump,
-        )
-        return set(may) | ({"claim"} if self.claim != "none" else set())
-
-    def may_bid(self, call: str) -> bool:
-        bids = [bid for _, bid in self.calls if bid != "P"]
-        if bids and LADDER.index(call) <= LADDER.index(bids[-1]):
-            return False
-        if not all_tricks(call):
-            return int(call) >= self.lowest_bid
-        if bids and all_tricks(bids[-1]):
-            return marks_bid(call) == marks_bid(bids[-1]) + 1 and marks_bid(call) <= self.most_marks
-        return marks_bid(call) <= self.first_marks
+        return set(self.legal_leads()) | ({"claim"} if self.options["claim"] != "none" else set())
 
     def do(self, action: str) -> None:
+        """Take a legal action; a claim of settled law must also hold."""
         assert action in self.legal(), (action, self.legal())
         assert self.turn
         if self.phase == "auction":
-            self.calls.append((self.turn, action))
-            self.turn = after(self.turn)
-            if len(self.calls) == 4:
-                bids = [(seat, call) for seat, call in self.calls if call != "P"]
-                if bids:
-                    self.declarer, self.bid = bids[-1]
-                    self.phase, self.turn = "contract", self.declarer
-                else:
-                    self.phase, self.turn, self.ended = "over", None, "thrown in"
+            self.call(action)
         elif self.phase == "contract":
-            self.contract, self.phase = action, "play"
+            self.name(action)
+        elif action == "claim":
+            self.claim()
         else:
-            self.hands[self.turn].remove(action.partition("/")[0])
-            self.trick.append((self.turn, action))
+            self.play(action)
+
+    # the auction
+
+    def last_bid(self) -> str | None:
+        bids = [call for _, call in self.calls if call != "P"]
+        return bids[-1] if bids else None
+
+    def is_of_points(self, call: str) -> bool:
+        """Whether a call is a bid of points: `42` is one only where bids of points run up to it."""
+        return call.isdigit() and int(call) <= self.options["highest_point_bid"]
+
+    def is_of_marks(self, call: str) -> bool:
+        return all_tricks(call) and not self.is_of_points(call)
+
+    def rank(self, call: str | None) -> float:
+        if call is None:
+            return 0
+        if call == "NELLO":
+            return float(self.options["nello_over"] + 0.5)
+        return 41 + marks_bid(call) if all_tricks(call) else int(call)
+
+    def marks_text(self, number: int) -> str:
+        """The call of so many marks."""
+        if self.options["scoring"] == "points":
+            return {1: "42", 2: "84", 4: "168"}[number]
+        return {1: "42", 2: "84"}.get(number, f"{number}M")
+
+    def legal_calls(self) -> set[str]:
+        options = self.options
+        for_dealer = len(self.calls) == 3
+        three_passes = for_dealer and self.last_bid() is None
+        low = {"LOW"} if three_passes and options["nello"] != "none" and options["nello_by"] == "low-no" else set()
+        if three_passes and options["all_pass"] == "dealer-bids-lowest":
+            return {str(options["lowest_bid"])} | low
+        calls = self.ordinary_calls() | self.plunge_jump() | low
+        if not (three_passes and options["all_pass"] == "dealer-bids"):
+            calls.add("P")
+        return calls
+
+    def ordinary_calls(self) -> set[str]:
+        options = self.options
+        ladder = [str(points) for points in range(options["lowest_bid"], options["highest_point_bid"] + 1)]
+        if len(self.calls) == 3 and options["dealer_raise"] == "one-point":
+            ladder = [bid for bid in ladder if int(bid) == self.dealers_raise()]
+        ladder += self.marks_ladder()
+        if options["nello"] != "none" and options["nello_by"] == "call":
+            ladder.append("NELLO")
+        if self.turn and doubles_in(self.dealt[self.turn]) < options["bid_42_doubles"]:
+            ladder = [bid for bid in ladder if bid != "42"]
+        return {bid for bid in ladder if self.rank(bid) > self.rank(self.last_bid())}
+
+    def dealers_raise(self) -> int:
+        """The only bid of points that a dealer may make who raises by one point."""
+        last = self.last_bid()
+        if last is None:
+            return int(self.options["lowest_bid"])
+        if last == "NELLO":
+            return int(self.options["nello_over"] + 1)
+        return int(last) + 1 if self.is_of_points(last) else 0
+
+    def marks_ladder(self) -> list[str]:
+        """The ordinary bids of marks: the first up to a limit, then one more each time."""
+        options = self.options
+        least = 2 if options["highest_point_bid"] == 42 else 1
+        sofar = [marks_bid(call) for _, call in self.calls if self.is_of_marks(call)]
+        numbers = [sofar[-1] + 1] if sofar else list(range(least, options["first_marks"] + 1))
+        if options["scoring"] == "points":  # 42, 84, and 168 over 84 alone
+            numbers = [4] if sofar and sofar[-1] == 2 else [number for number in numbers if number <= 2]
+        return [self.marks_text(number) for number in numbers if number <= options["most_marks"]]
+
+    def plunge_jump(self) -> set[str]:
+        options = self.options
+        if options["plunge"] == 0 or options["scoring"] == "points":
+            return set()
+        call = self.marks_text(options["plunge"])
+        most = max([marks_bid(bid) for _, bid in self.calls if self.is_of_marks(bid)], default=0)
+        assert self.turn
+        if (
+            call in self.ordinary_calls()
+            or self.rank(call) <= self.rank(self.last_bid())
+            or most >= options["plunge"] - 1
+            or doubles_in(self.dealt[self.turn]) < options["plunge_doubles"]
+        ):
+            return set()
+        return {call}
+
+    def call(self, call: str) -> None:
+        assert self.turn
+        if call != "P":
+            self.bound_to_plunge = call in self.plunge_jump()
+        self.calls.append((self.turn, call))
+        self.turn = after(self.turn)
+        if len(self.calls) < 4:
+            return
+        bids = [(seat, call) for seat, call in self.calls if call != "P"]
+        if not bids:
+            self.phase, self.turn, self.ended = "over", None, "thrown in"
+            return
+        self.declarer, self.bid = bids[-1]
+        self.phase, self.turn = "contract", self.declarer
+        if self.bid in ("NELLO", "LOW"):
+            self.begin_play(self.nello_ways()[0])
+
+    # the contract
+
+    def nello_ways(self) -> list[str]:
+        ways = self.options["nello"].split(",")
+        return [f"nello:{way}" for way in ("suit", "suit-inverted", "high", "low") if way in ways]
+
+    def follow_me_ways(self) -> list[str]:
+        ways = self.options["follow_me"].split(",")
+        return ["follow-me"] * ("high" in ways) + ["follow-me:low"] * ("low" in ways)
+
+    def marks_of_bid(self) -> int:
+        """The marks of the bid, as contracts from so many marks count them."""
+        return marks_bid(self.bid) if all_tricks(self.bid) else 0
+
+    def legal_contracts(self) -> set[str]:
+        options = self.options
+        if self.bound_to_plunge:
+            return {"plunge"}
+        marks = self.marks_of_bid()
+        named = set(NUMBERS)
+        if options["doubles_trump"]:
+            named.add("doubles")
+        if (42 if all_tricks(self.bid) else int(self.bid)) >= options["follow_me_from"]:
+            named.update(self.follow_me_ways())
+        if options["nello_by"] == "marks" and marks >= 1:
+            named.update(self.nello_ways())
+        if options["nello_by"] == "forced-dealer" and marks >= 1 and [call for _, call in self.calls[:3]] == ["P"] * 3:
+            named.update(self.nello_ways())
+        for special in ("plunge", "splash"):
+            enough = doubles_in(self.dealt[self.declarer]) >= options[f"{special}_doubles"]
+            if options[special] > 0 and marks >= options[special] and enough:
+                named.add(special)
+        if options["sevens"] > 0 and marks >= options["sevens"]:
+            named.add("sevens")
+        if options["one_tile"]:
+            named.update(f"one-tile:{tile}" for tile in TILES)
+        return named
+
+    def partners_names(self) -> set[str]:
+        """What the partner may name in a plunge or a splash."""
+        named = set(NUMBERS)
+        if self.options["doubles_trump"]:
+            named.add("doubles")
+        if self.options["plunge_names"] == "any":
+            named.update(self.follow_me_ways() or ["follow-me"])
+            named.update(self.nello_ways())
+            named.add("sevens")
+        return named
+
+    def name(self, name: str) -> None:
+        if name in ("plunge", "splash"):
+            self.contract, self.turn = name, partner(self.declarer)
+        elif self.contract:
+            self.begin_play(f"{self.contract}:{name}")
+        else:
+            self.begin_play(name)
+
+    def begin_play(self, contract: str) -> None:
+        self.contract, self.phase = contract, "play"
+        partner_leads = contract.startswith("splash:") or (
+            contract.startswith("plunge:") and self.options["plunge_lead"] == "partner"
+        )
+        self.turn = partner(self.declarer) if partner_leads and not is_nello(contract) else self.declarer
+
+    # the play
+
+    def legal_leads(self) -> list[str]:
+        assert self.turn
+        return leads(
+            self.hands[self.turn],
+            self.contract,
+            first=self.first_trick,
+            by_declarer=self.turn == self.declarer,
+            small_end=self.options["small_end"],
+            first_lead_trump=self.options["first_lead_trump"],
+        )
+
+    def sits_out(self) -> str | None:
+        return sits_out(self.contract, self.declarer, self.options["nello_partner_plays"])
+
+    def play(self, play: str) -> None:
+        assert self.turn
+        self.hands[self.turn].remove(play.partition("/")[0])
+        self.trick.append((self.turn, play))
+        self.turn = after(self.turn)
+        if self.turn == self.sits_out():
             self.turn = after(self.turn)
-            if len(self.trick) == 4:
-                self.end_trick()
+        if len(self.trick) == (3 if self.sits_out() else 4):
+            self.end_trick()
 
     def end_trick(self) -> None:
         plays = [play for _, play in self.trick]
         taker = self.trick[winner(plays, self.contract)][0]
         self.winners.append(taker)
         self.points[side(taker)] += trick_points(plays)
-        self.trick, self.turn = [], taker
-        ours = self.points[side(self.declarer)]
-        theirs = self.points[other_side(side(self.declarer))]
-        if len(self.winners) == 7:
-            self.end("played")
-        elif self.early_end and self.settled(ours, theirs):
-            self.end("early")
+        self.trick, self.turn, self.first_trick = [], taker, False
+        ours, theirs = self.points[side(self.declarer)], self.points[other_side(side(self.declarer))]
+        if not self.hands[taker]:
+            self.end("played", self.kept(ours), self.score_for(ours, theirs))
+        elif self.options["early_end"] and self.settled(ours, theirs):
+            # what is still to come changes nothing: the score is that of the points taken so far
+            self.end("early", self.kept(ours), self.score_for(ours, theirs))
 
     def settled(self, ours: int, theirs: int) -> bool:
-        if all_tricks(self.bid):
+        """Whether a hand that ends early is over once the sides have taken so many points."""
+        if is_nello(self.contract):
+            return ours > 0
+        if needs_all(self.bid, self.contract):
             return theirs > 0
-        return ours >= int(self.bid) or theirs >= 43 - int(self.bid)
+        if self.options["scoring"] == "points":
+            return False  # every point counts
+        if theirs >= 43 - int(self.bid):
+            return True
+        can_grow = self.options["sweep_marks"] > 1 and theirs == 0
+        return ours >= int(self.bid) and not can_grow
 
-    def end(self, how: str) -> None:
-        self.phase, self.turn, self.ended = "over", None, how
-        self.score = marks(self.bid, self.contract, self.declarer, self.points[side(self.declarer)])
+    # scores
+
+    def kept(self, ours: int) -> bool:
+        return made(self.bid, self.contract, ours)
+
+    def worth(self) -> int:
+        """The marks of the bid, or its points where points are scored."""
+        if self.options["scoring"] == "points":
+            return {"NELLO": 42, "LOW": 42}.get(self.bid) or int(self.bid)
+        if self.bid in ("NELLO", "LOW"):
+            return 1
+        return int(self.options["marks_for_42"]) if self.bid == "42" else marks_bid(self.bid)
+
+    def score_for(self, ours: int, theirs: int) -> dict[str, int]:
+        """What the sides score where declarer's side and the others have taken so many points at the end."""
+        kept = self.kept(ours)
+        worth = self.worth()
+        if self.options["scoring"] == "points" and not is_nello(self.contract) and not all_tricks(self.bid):
+            return self.by_side(ours, theirs) if kept else self.by_side(0, theirs + worth)
+        if kept and not is_nello(self.contract) and ours == 42 and self.options["scoring"] == "marks":
+            worth = max(worth, self.options["sweep_marks"])
+        return self.by_side(worth, 0) if kept else self.by_side(0, worth)
+
+    def by_side(self, ours: int, theirs: int) -> dict[str, int]:
+        return {side(self.declarer): ours, other_side(side(self.declarer)): theirs}
+
+    def end(self, how: str, kept: bool, score: dict[str, int]) -> None:
+        self.phase, self.turn, self.ended, self.made, self.score = "over", None, how, kept, score
+
+    # claims
+
+    def finals(self) -> list[tuple[int, int]]:
+        """The points of declarer's side and of the others at the end of every continuation that the rules allow."""
+        assert self.turn
+        assert not self.trick
+        rest = endings(
+            self.hands,
+            self.turn,
+            self.contract,
+            self.declarer,
+            self.legal_leads() if self.first_trick else None,
+            self.continuations,
+            self.options["nello_partner_plays"],
+        )
+        both = [(self.points["NS"] + north_south, self.points["EW"] + east_west) for north_south, east_west in rest]
+        return both if side(self.declarer) == "NS" else [(theirs, ours) for ours, theirs in both]
+
+    def claim_stands(self) -> bool:
+        assert self.turn
+        finals = self.finals()
+        if self.options["claim"] == "settled":
+            first = self.score_for(*finals[0])
+            return all(self.score_for(ours, theirs) == first for ours, theirs in finals)
+        declarers, others = self.by_side_now()
+        if side(self.turn) == side(self.declarer) and not is_nello(self.contract):
+            return all(theirs == others for _, theirs in finals)
+        return all(ours == declarers for ours, _ in finals)
+
+    def by_side_now(self) -> tuple[int, int]:
+        return self.points[side(self.declarer)], self.points[other_side(side(self.declarer))]
+
+    def claim(self) -> None:
+        assert self.turn
+        if self.options["claim"] == "settled":
+            assert self.claim_stands()
+            ours, theirs = self.finals()[0]
+            self.end("claim", self.kept(ours), self.score_for(ours, theirs))
+        elif self.claim_stands():
+            ours, theirs = self.finals()[0]
+            self.end("lay-down", self.kept(ours), self.score_for(ours, theirs))
+        else:
+            by_declarers = side(self.turn) == side(self.declarer)
+            score = self.by_side(0, self.worth()) if by_declarers else self.by_side(self.worth(), 0)
+            self.end("lay-down", not by_declarers, score)
+
+
+# -- a whole game ------------------------------------------------------------------------------------------------------
+
+
+class Game:
+    """Who shakes, the score and who has won, from hand to hand."""
+
+    def __init__(self, shaker: str, **options: Any) -> None:
+        self.options: dict[str, Any] = PRESETS["tournament"] | options
+        self.dealer = shaker
+        self.score = {"NS": 0, "EW": 0}
+        self.winner: str | None = None
+
+    def add(self, played: Round) -> None:
+        """Count a round that is over and pass the shake on, if another one follows."""
+        assert played.phase == "over"
+        assert self.winner is None
+        for name in self.score:
+            self.score[name] += played.score[name]
+        north_south, east_west = self.score["NS"], self.score["EW"]
+        if max(north_south, east_west) >= self.options["target"] and north_south != east_west:
+            self.winner = "NS" if north_south > east_west else "EW"
+        elif played.ended != "thrown in" or self.options["all_pass"] != "same-dealer":
+            self.dealer = after(self.dealer)
