@@ -38,17 +38,6 @@ class NotationError(FortyTwoError):
         return type(self), (self.text, self.position, self.expected)
 
 
-class RulesError(FortyTwoError):
-    """Options of `Rules` that can't be, don't go together, or can't be played yet. `.options` names them."""
-
-    def __init__(self, options: Iterable[str], sentence: str) -> None:
-        self.options, self.sentence = tuple(options), sentence
-        super().__init__(sentence)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.options, self.sentence)
-
-
 @dataclass(frozen=True)
 class Refusal:
     """Why an action isn't legal: a `code` with its parameters; the sentence comes from the catalogue.
@@ -67,6 +56,40 @@ class Refusal:
     def say(self, locale: str = "en") -> str:
         """The sentence in a locale's words."""
         return say(self.code, locale, **self.params)
+
+
+class RulesError(FortyTwoError):
+    """Options of `Rules` that can't be, don't go together, or can't be played yet. `.options` names them, `.refusal`
+    says why.
+
+    >>> from fortytwo import Rules
+    >>> try:
+    ...     Rules.preset("tournament").replace(first_marks=8)
+    ... except RulesError as error:
+    ...     print(error.options, error.code, error.sentence, sep="\\n")
+    ('first_marks', 'most_marks')
+    rules.over-cap
+    The option first_marks=8 is more than most_marks=7 allows.
+    """
+
+    def __init__(self, options: Iterable[str], refusal: Refusal) -> None:
+        self.options, self.refusal = tuple(options), refusal
+        super().__init__(refusal.sentence)
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
+    @property
+    def sentence(self) -> str:
+        return self.refusal.sentence
+
+    def say(self, locale: str = "en") -> str:
+        """The sentence in a locale's words."""
+        return self.refusal.say(locale)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.options, self.refusal)
 
 
 class IllegalAction(FortyTwoError):  # noqa: N818  # the name that others rely on

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any
 
-from fortytwo.errors import NotationError, RulesError
+from fortytwo.errors import NotationError, Refusal, RulesError
 from fortytwo.sentences import say
 
 Value = str | int | bool
@@ -86,26 +86,7 @@ class Rules:
     def __post_init__(self) -> None:
         for option in fields(self):
             object.__setattr__(self, option.name, _checked(option.name, option.metadata, getattr(self, option.name)))
-        if self.match_games % 2 == 0:
-            raise RulesError(["match_games"], say("rules.odd", option="match_games", value=self.match_games))
-        for special in ("plunge", "splash", "sevens"):
-            least = getattr(self, special)
-            if least and not self.first_marks:
-                raise RulesError([special, "first_marks"], say("rules.needs-marks", option=special))
-            if least > self.most_marks:
-                raise RulesError(
-                    [special, "most_marks"], say("rules.over-cap", option=special, value=least, cap=self.most_marks)
-                )
-        if self.first_marks > self.most_marks:
-            raise RulesError(
-                ["first_marks", "most_marks"],
-                say("rules.over-cap", option="first_marks", value=self.first_marks, cap=self.most_marks),
-            )
-        forced = self.all_pass in ("dealer-bids", "dealer-bids-lowest")
-        if self.nello != "none" and self.nello_by in ("forced-dealer", "low-no") and not forced:
-            raise RulesError(["nello_by", "all_pass"], say("rules.needs-forced", option=f"nello_by={self.nello_by}"))
-        if self.nello != "none" and self.nello_by in ("marks", "forced-dealer") and not self.first_marks:
-            raise RulesError(["nello_by", "first_marks"], say("rules.needs-marks", option=f"nello_by={self.nello_by}"))
+        _refuse_nonsense(self)
 
     @classmethod
     def preset(cls, name: str) -> Rules:
@@ -141,7 +122,7 @@ class Rules:
         """These rules with other values for some options, as Python values or as their text."""
         for option in changes:
             if option not in _OPTIONS:
-                raise RulesError([option], say("rules.no-option", option=option))
+                raise RulesError([option], Refusal("rules.no-option", {"option": _shown(option)}))
         return replace(self, **changes)  # type: ignore[arg-type]  # __post_init__ reads texts and checks every value
 
     def ways(self, option: str) -> tuple[str, ...]:
@@ -153,12 +134,36 @@ class Rules:
         value: str = getattr(self, option)
         return () if value == "none" else tuple(value.split(","))
 
+    @property
+    def has_42(self) -> bool:
+        """Whether 42 can be bid, as the first bid of marks or as the highest of points."""
+        return self.highest_point_bid == 42 or self.first_marks > 0
+
+    @property
+    def highest_marks(self) -> int:
+        """The most marks that a bid can be worth; 0 where no bid is. 42 counts as one also where it is a bid of points,
+        and the points game has no bid between 84 and 168 nor over it.
+
+        >>> [Rules.preset(name).highest_marks for name in ("tournament", "points", "club")]
+        [7, 4, 1]
+        """
+        if not self.first_marks:
+            return int(self.has_42)
+        if self.scoring == "marks":
+            return self.most_marks
+        return max(marks for marks in (1, 2, 4) if marks <= self.most_marks)
+
+    @property
+    def dealer_must_bid(self) -> bool:
+        """Whether the dealer has no pass after three passes."""
+        return self.all_pass in ("dealer-bids", "dealer-bids-lowest")
+
     def __str__(self) -> str:
         def changes(preset: Rules) -> list[str]:
             return [name for name in _OPTIONS if getattr(self, name) != getattr(preset, name)]
 
         name = min(PRESETS, key=lambda preset: len(changes(PRESETS[preset])))
-        return "+".join([name, *(f"{option}={_text(getattr(self, option))}" for option in changes(PRESETS[name]))])
+        return "+".join([name, *(f"{option}={value_text(getattr(self, option))}" for option in changes(PRESETS[name]))])
 
     def __repr__(self) -> str:
         return f"Rules.parse('{self}')"
@@ -167,8 +172,60 @@ class Rules:
 _OPTIONS = tuple(option.name for option in fields(Rules))
 
 
-def _text(value: Value) -> str:
+def value_text(value: Value) -> str:
+    """A value as it stands in the text of a rule set.
+
+    >>> value_text(True), value_text(7)
+    ('yes', '7')
+    """
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _shown(value: object) -> str:
+    """What was given, short enough for a sentence."""
+    text = str(value)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _bad_value(option: str, value: object, allowed: str) -> Refusal:
+    return Refusal("rules.value", {"option": option, "value": _shown(value), "allowed": allowed})
+
+
+def _refuse_nonsense(rules: Rules) -> None:
+    """Raise `RulesError` where options contradict each other. An option that merely has nothing to say in these rules
+    (`plunge_lead` where nobody plunges) isn't refused: presets hold values for all."""
+
+    def against(code: str, option: str, *others: str) -> RulesError:
+        named = [option, *others]
+        settings = [f"{name}={value_text(getattr(rules, name))}" for name in named]
+        return RulesError(named, Refusal(code, dict(zip(("option", "other", "third"), settings, strict=False))))
+
+    if rules.match_games % 2 == 0:
+        raise RulesError(["match_games"], Refusal("rules.odd", {"option": "match_games", "value": rules.match_games}))
+    if rules.first_marks > rules.most_marks:
+        raise against("rules.over-cap", "first_marks", "most_marks")
+    if rules.highest_point_bid == 42 and rules.first_marks == 1:
+        raise against("rules.no-first-marks", "first_marks", "highest_point_bid")
+    for special in ("plunge", "splash", "sevens"):
+        least = getattr(rules, special)
+        if not least or least <= rules.highest_marks:
+            continue
+        if not rules.first_marks:
+            raise against("rules.needs-marks", special, "first_marks")
+        if least > rules.most_marks:
+            raise against("rules.over-cap", special, "most_marks")
+        raise against("rules.no-such-bid", special, "scoring", "most_marks")
+    if rules.nello != "none":
+        if rules.nello_by in ("marks", "forced-dealer") and not rules.has_42:
+            raise against("rules.needs-marks", "nello_by", "first_marks")
+        if rules.nello_by in ("forced-dealer", "low-no") and not rules.dealer_must_bid:
+            raise against("rules.needs-forced", "nello_by", "all_pass")
+        if rules.nello_by == "forced-dealer" and rules.all_pass == "dealer-bids-lowest":
+            raise against("rules.forced-lowest", "nello_by", "all_pass")
+    if rules.bid_42_doubles and not rules.has_42:
+        raise against("rules.no-42", "bid_42_doubles", "first_marks", "highest_point_bid")
+    if rules.follow_me != "none" and rules.follow_me_from > 41 and not rules.has_42:
+        raise against("rules.no-42", "follow_me_from", "first_marks", "highest_point_bid")
 
 
 def _checked(name: str, allowed: Mapping[str, Any], value: object) -> Value:
@@ -178,14 +235,14 @@ def _checked(name: str, allowed: Mapping[str, Any], value: object) -> Value:
             return value
         if value in ("yes", "no"):
             return value == "yes"
-        raise RulesError([name], say("rules.value", option=name, value=value, allowed="yes, no"))
+        raise RulesError([name], _bad_value(name, value, "yes, no"))
     if "low" in allowed:
         low, high = allowed["low"], allowed["high"]
         if isinstance(value, str) and value.isascii() and value.isdecimal():
             value = int(value) if len(value) < 6 else -1
         if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
             return value
-        raise RulesError([name], say("rules.value", option=name, value=value, allowed=f"{low} … {high}"))
+        raise RulesError([name], _bad_value(name, value, f"{low} … {high}"))
     if "ways" in allowed:
         ways = allowed["ways"]
         if value == "none":
@@ -193,11 +250,13 @@ def _checked(name: str, allowed: Mapping[str, Any], value: object) -> Value:
         named = value.split(",") if isinstance(value, str) else []
         if named and set(named) <= set(ways) and len(set(named)) == len(named):
             return ",".join(way for way in ways if way in named)
-        raise RulesError([name], say("rules.ways", option=name, value=value, allowed=", ".join(ways)))
+        raise RulesError(
+            [name], Refusal("rules.ways", {"option": name, "value": _shown(value), "allowed": ", ".join(ways)})
+        )
     values = allowed["values"]
     if isinstance(value, str) and value in values:
         return value
-    raise RulesError([name], say("rules.value", option=name, value=value, allowed=", ".join(values)))
+    raise RulesError([name], _bad_value(name, value, ", ".join(values)))
 
 
 def _make_presets() -> Mapping[str, Rules]:

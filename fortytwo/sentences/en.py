@@ -1,6 +1,9 @@
 """English. Keys are codes; `{tile:tile}` and the like are words looked up here (see `say`)."""
 
+from fortytwo.sentences.en_rules import RULES
+
 SENTENCES: dict[str, str] = {
+    **RULES,
     "plural": "s",
     # numbers, tiles, suits, seats
     "number.0": "blank",
@@ -58,13 +61,6 @@ SENTENCES: dict[str, str] = {
     "expected.trick": "fewer tiles on the table than a trick has, none of them in a hand",
     "expected.even-hands": "hands that are even, once the tiles on the table are counted",
     # rules
-    "rules.no-option": "There is no option {option}.",
-    "rules.value": "The option {option} can't be {value}; it can be: {allowed}.",
-    "rules.ways": "The option {option} can't be {value}; it can be none, or some of these split by commas: {allowed}.",
-    "rules.odd": "The option {option} must be odd, and {value} isn't.",
-    "rules.needs-marks": "The option {option} needs bids of marks, and first_marks=0 allows none.",
-    "rules.over-cap": "The option {option}={value} is more than most_marks={cap} allows.",
-    "rules.needs-forced": "The option {option} needs a dealer who must bid: all_pass=dealer-bids or dealer-bids-lowest.",
     "rules.unreadable": "“{text}” isn't the name of a rule set.",
     "preset.tournament": "Tournament",
     "preset.rulebook": "Rulebook",

@@ -73,7 +73,7 @@ def errors() -> list[FortyTwoError]:
         lambda: Tile("6x"),
         lambda: Rules(target=0),
         lambda: Rules.parse("club+plunge=3"),
-        lambda: Round(Deal.from_index(0), rules="club"),
+        lambda: Rules(nello="sideways"),
         lambda: r.act("7M"),
         lambda: r.act("64"),
         lambda: r.act("nonsense"),
