@@ -13,7 +13,7 @@ from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat
 from fortytwo.sentences import say
 
-MOST_ACTIONS = 4 + 1 + 28
+MOST_ACTIONS = 4 + 2 + 28  # calls, a plunge and what the partner names, tiles
 
 
 def play_out(round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str) -> Round:

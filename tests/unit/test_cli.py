@@ -102,7 +102,7 @@ def test_version_and_help(run: Any) -> None:
         ["replay", "."],
         ["play", "--rules", "holdem"],
         ["play", "--rules", "tournament+target=none"],
-        ["play", "--rules", "rulebook"],  # not yet
+        ["play", "--rules", "club+plunge=4"],
         ["play", "--seat", "center"],
         ["play", "--seat", ""],
     ],
@@ -248,7 +248,7 @@ def test_replay_shows_notes_and_score(run: Any) -> None:
         (RECORD.replace("54 30 64 65", "54 30 64 43"), "65"),  # East must follow with 65
         (RECORD.replace("30-12", "31-11"), "Result"),
         (RECORD.replace("tournament", "holdem"), "rule set"),
-        (RECORD.replace("tournament", "rulebook"), "can't play"),
+        (RECORD.replace("tournament", "tournament+plunge=9"), "plunge"),
     ],
 )
 def test_a_bad_record_is_refused_in_one_line(run: Any, text: str, about: str) -> None:

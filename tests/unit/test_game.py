@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from fortytwo import Deal, Game, IllegalAction, Match, Round, RulesError, Side
+from fortytwo import Deal, Game, IllegalAction, Match, Round, Side
 from fortytwo.dice import derive_seed
 
 
@@ -182,15 +182,6 @@ def test_games_to_win(games: int, to_win: int) -> None:
     assert Match(f"tournament+match_games={games}", seed=1).games_to_win == to_win
 
 
-@pytest.mark.parametrize("preset", ["rulebook", "points", "stuck-dealer", "club", "campus"])
-def test_games_and_matches_refuse_what_cannot_be_played_yet(preset: str) -> None:
-    for start in (Game, Match):
-        with pytest.raises(RulesError) as raised:
-            start(preset, seed=1)
-        assert raised.value.options
-        assert all(option in str(raised.value) for option in raised.value.options)
-
-
 def test_a_game_may_go_on_from_a_round() -> None:
     first = Round(Deal.from_index(5), rules="tournament+target=3", dealer="S").act("31")
     game = Game(seed=7, first=first)
@@ -202,13 +193,3 @@ def test_a_game_may_go_on_from_a_round() -> None:
     assert game.round.deal == Deal.random(seed=game.hand_seed(2))
     with pytest.raises(IllegalAction):
         Game(first=game.rounds[0])
-    with pytest.raises(RulesError):
-        Game(
-            first=Round.setup(
-                hands=dict(zip("NESW", ("66", "55", "44", "33"), strict=True)),
-                contract="fives",
-                declarer="N",
-                bid="42",
-                rules="club",
-            )
-        )

@@ -169,9 +169,9 @@ def test_a_view_can_be_closed_twice_and_thrown_away() -> None:
     assert session.handle({"id": "1", "rev": session.rev, "kind": "call", "action": "P"})["ok"]
 
 
-def test_what_cannot_be_played_makes_no_view_and_no_noise() -> None:
+def test_rules_that_cannot_be_make_no_view_and_no_noise() -> None:
     with pytest.raises(RulesError):
-        Table(rules="campus")
+        Table(rules="tournament+target=0")
     gc.collect()
 
 
