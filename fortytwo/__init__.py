@@ -18,7 +18,7 @@ from fortytwo.link import from_link
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
 from fortytwo.record import Record, read, read_all, write
-from fortytwo.round import Result, Round, Trick
+from fortytwo.round import Renege, Result, Round, Trick
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score, stakes, strokes
 from fortytwo.seats import SEATS, SIDES, Seat, Side
@@ -51,6 +51,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Refusal",
+    "Renege",
     "Result",
     "Round",
     "Rules",

@@ -139,6 +139,9 @@ def _parser() -> argparse.ArgumentParser:
         description="Print the hands of an FTN file trick by trick, each with its result.",
     )
     replay.add_argument("file", metavar="FILE", help="a file of records (.ftn); - reads standard input")
+    replay.add_argument(
+        "--reneges", action="store_true", help="go on past failures to follow suit, and list each with what was legal"
+    )
     for command in (play, deal, replay):
         command.add_argument("--json", action="store_true", help="one JSON object on standard output instead of text")
     return parser
@@ -196,7 +199,7 @@ def _replay(given: argparse.Namespace) -> None:
             text = ""
         else:
             text = sys.stdin.buffer.read().decode() if hasattr(sys.stdin, "buffer") else sys.stdin.read()
-        records = read_all(text)
+        records = read_all(text, renege="find" if given.reneges else "refuse")
     except UnicodeDecodeError:
         raise InputError(f"{name}: {say('cli.not-utf-8')}") from None
     except (OSError, ValueError) as error:
@@ -227,6 +230,11 @@ def _hand_json(record: Record) -> Json:
         "result": None
         if result is None
         else {"ended": result.ended, "made": result.made, "points": result.points, "score": result.score},
+        "further": [str(action) for action in record.further],
+        "reneges": [
+            {"trick": at.trick, "seat": at.seat, "tile": str(at.tile), "legal": [str(tile) for tile in at.legal]}
+            for at in record.reneges
+        ],
         "record": str(record),
     }
 

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from fortytwo.actions import Play, read_action
+from fortytwo.actions import Action, Play, read_action
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import Deal, read_hands
 from fortytwo.errors import IllegalAction, NotationError, RecordError
 from fortytwo.ftn import KNOWN_TAGS, Block, Item, Note, located, read_items
 from fortytwo.ftn_tags import GIVEN_TAGS, PAIR, given_value, verify
-from fortytwo.round import Round
+from fortytwo.round import Round, first_leader
 from fortytwo.rules import Rules
 from fortytwo.seats import Seat
 from fortytwo.sentences import say
@@ -21,22 +21,45 @@ from fortytwo.sentences import say
 _POSITION = ("Bid", "Leader", "Taken", "Trick", "Contract")  # what a hand without an auction may start from
 
 
-def act(round: Round, kind: str, token: str, text: str, position: int, tag: str | None = None) -> Round:
-    """The round after an action that stands as `token` in a text; errors tell where."""
+def act(
+    round: Round, kind: str, token: str, text: str, position: int, tag: str | None = None, *, renege: bool = False
+) -> Round:
+    """The round after an action that stands as `token` in a text; errors tell where. With `renege` a failure to follow
+    suit is let pass."""
+    return _done(round, _action(round, kind, token, text, position), token, text, position, tag, renege=renege)
+
+
+def name_contract(round: Round, token: str, text: str, position: int, partner: int, tag: str | None = None) -> Round:
+    """The round after a contract that stands as `token` in a text: of a plunge or a splash after both that its declarer
+    said and what the partner named, which stands at `partner`."""
+    contract = _action(round, "contract", token, text, position)
+    assert isinstance(contract, Contract)
+    if not contract.partner_names or contract.is_half:
+        return _done(round, contract, token, text, position, tag)
+    said = _done(round, Contract(contract.family), token, text, position, tag)
+    return _done(said, contract.played, token.partition(":")[2], text, partner, tag)
+
+
+def _action(round: Round, kind: str, token: str, text: str, position: int) -> Action:
     try:
-        action = read_action(kind, token, round.rules)
+        return read_action(kind, token, round.rules)
     except NotationError as error:
         offset = error.position if error.text == token and text.startswith(token, position) else 0
         raise NotationError(text, position + offset, error.expected) from None
+
+
+def _done(
+    round: Round, action: Action, token: str, text: str, position: int, tag: str | None, *, renege: bool = False
+) -> Round:
     try:
-        return round.act(action)
+        return round.reneged(action, award=False) if renege else round.act(action)
     except IllegalAction as error:
         raise RecordError(
             text,
             position,
             tag=tag,
             token=token,
-            kind=kind,
+            kind=action.kind,
             trick=_trick_number(round),
             seat=round.turn,
             refusal=error.refusal,
@@ -55,18 +78,20 @@ def _between(first: Seat, middle: Seat, last: Seat) -> bool:
 
 
 class Reader:
-    """Reads one record out of a text."""
+    """Reads one record out of a text; with `find_reneges` on past each failure to follow suit."""
 
-    def __init__(self, text: str, block: Block) -> None:
-        self.text, self.block = text, block
+    def __init__(self, text: str, block: Block, *, find_reneges: bool = False) -> None:
+        self.text, self.block, self.find_reneges = text, block, find_reneges
         # a known tag without a value says nothing
         kept = (name for name, tag in block.tags.items() if tag.raw.strip() or name not in KNOWN_TAGS[1:])
         self.tags = {name: block.tags[name] for name in kept}
         self.notes: dict[int, Note] = {}
         self.given: dict[str, str] = {}
+        self.further: tuple[Action, ...] = ()
 
     def read(self) -> Round:
-        """The round after the last token; `notes` and `given` then hold what is said beside it."""
+        """The round after the last token; `notes` and `given` then hold what is said beside it, `further` what was
+        played after a renege that ended the hand."""
         version = self.tags["FTN"]
         if version.raw.strip() != "1":
             raise NotationError(self.text, version.start, say("expected.version"))
@@ -115,15 +140,25 @@ class Reader:
             for item in self.calls():
                 round = self.noted(round, item, "call", "Auction")
         if "Contract" in self.tags:
-            declarer, contract, notes = self.contract()
-            if contract:
-                round = act(round, "contract", contract.text, self.text, contract.start, "Contract")
-            if declarer and declarer is not round.declarer:
-                tag = self.tags["Contract"]
-                follows = f"{round.declarer} {round.contract or ''}".strip() if round.declarer else None
-                raise RecordError(self.text, tag.start, tag=tag.name, token=tag.value, held=tag.value, follows=follows)
-            for item in notes:
-                self.note(round, item)
+            round = self.contracted(round)
+        return round
+
+    def contracted(self, round: Round) -> Round:
+        """The round after its contract is named; one that the bid itself fixed is verified."""
+        tag = self.tags["Contract"]
+        declarer, named, notes = self.contract()
+        wrong = False
+        if named and round.contract:
+            with located(self.text, named.start):
+                wrong = Contract.under(round.rules, named.text) != round.contract
+        elif named:
+            partner = named.start + tag.raw[named.start - tag.start :].find(":") + 1
+            round = name_contract(round, named.text, self.text, named.start, partner, tag.name)
+        if wrong or (declarer and declarer is not round.declarer):
+            follows = f"{round.declarer} {round.contract or round.half or ''}".strip() if round.declarer else None
+            raise RecordError(self.text, tag.start, tag=tag.name, token=tag.value, held=tag.value, follows=follows)
+        for item in notes:
+            self.note(round, item)
         return round
 
     def calls(self) -> Iterator[Item]:
@@ -172,7 +207,7 @@ class Reader:
         value, at = self.stripped("Bid")
         with located(self.text, at):
             bid = Call.under(rules, value)
-        leader = self.seat("Leader") if "Leader" in self.tags else declarer
+        leader = self.seat("Leader") if "Leader" in self.tags else first_leader(rules, named, declarer)
         taken, plays = self.taken(declarer), self.trick()
         try:
             round = Round.setup(
@@ -198,7 +233,7 @@ class Reader:
         except NotationError as error:
             # the tag that can't be; what isn't said of one tag is said of the deal
             told = {say(f"expected.{name.lower()}"): name for name in ("Bid", "Taken", "Leader", "Trick")}
-            told[say("expected.tiles-once")] = "Trick"
+            told |= {say("expected.tiles-once"): "Trick", say("expected.whole-contract"): "Contract"}
             tag = self.tags.get(told.get(error.expected, "Deal"), self.tags["Deal"])
             raise NotationError(self.text, tag.start, error.expected) from None
         for item in notes:
@@ -225,8 +260,11 @@ class Reader:
         return plays
 
     def played(self, round: Round) -> Round:
-        """The round after the plays. A `;` may be missing, but not stand within a trick."""
-        since = 0
+        """The round after the plays. A `;` may be missing, but not stand within a trick.
+
+        A renege may end the hand; what was played after it is read by the same rules, and kept as `further`.
+        """
+        since, ended = 0, None
         for item in read_items(self.text, self.tags["Play"]):
             if item.kind == "split":
                 if since == 0 or round.trick:
@@ -236,13 +274,17 @@ class Reader:
                 continue
             since += item.kind == "word"
             kind = "claim" if item.text.lower() == "claim" else "play"
-            round = self.noted(round, item, kind, "Play")
-        return round
+            before, round = round, self.noted(round, item, kind, "Play")
+            if round.rules.renege_award and round.reneges and not ended:
+                ended = before.reneged(round.actions[-1])
+        if ended:
+            self.further = round.actions[len(ended.actions) :]
+        return ended or round
 
     def noted(self, round: Round, item: Item, kind: str, tag: str) -> Round:
         """The round after a piece of a value: an action, or what is noted on the one before."""
         if item.kind == "word":
-            return act(round, kind, item.text, self.text, item.start, tag)
+            return act(round, kind, item.text, self.text, item.start, tag, renege=self.find_reneges)
         if item.kind == "split":
             raise NotationError(self.text, item.start, say("expected.token", found=";"))
         self.note(round, item)

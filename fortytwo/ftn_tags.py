@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from fortytwo.actions import Action
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import write_hands
 from fortytwo.errors import NotationError, RecordError
 from fortytwo.ftn import Note, Tag
-from fortytwo.round import Round
+from fortytwo.round import Round, first_leader
 from fortytwo.seats import SEATS
 from fortytwo.sentences import say
 from fortytwo.tiles import Hand
@@ -22,8 +23,9 @@ PAIR = re.compile(r"\s*([0-9]{1,4})\s*[-–]\s*([0-9]{1,4})\s*")
 """Two numbers such as `2-3`."""
 
 
-def tags_of(round: Round, notes: Mapping[int, Note]) -> dict[str, str]:
-    """The tags that follow from a round and what is noted on it, as they stand inside quotes."""
+def tags_of(round: Round, notes: Mapping[int, Note], further: Sequence[Action] = ()) -> dict[str, str]:
+    """The tags that follow from a round, what is noted on it and what was played on after its end, as they stand
+    inside quotes."""
     start = round.start
     values = {"FTN": "1", "Rules": str(round.rules), "Dealer": str(round.dealer)}
     values["Deal"] = write_hands({seat: Hand.from_mask(mask) for seat, mask in zip(SEATS, start.hands, strict=True)})
@@ -37,19 +39,20 @@ def tags_of(round: Round, notes: Mapping[int, Note]) -> dict[str, str]:
     calls: list[str] = []
     contract: list[str] = []
     plays: list[str] = []
-    for index, action in enumerate(round.actions):
+    for index, action in enumerate((*round.actions, *further)):
         note = notes.get(index, Note())
         if isinstance(action, Call):
             calls.append(_token(str(action), note))
         elif isinstance(action, Contract):
             # a plunge and what the partner names are one contract
-            named = str(round.contract or action) if not action.is_half or round.half else ""
-            if named:
-                contract.append(_token(f"{round.declarer} {named}", note))
+            if not action.is_half or round.half:
+                contract.append(_token(f"{round.declarer} {round.contract or round.half}", note))
         else:
             if plays and (len(start.trick) + len(plays)) % len(round.players) == 0:
                 plays[-1] += ";"
             plays.append(_token(str(action), note))
+    if round.deal and round.contract and not contract:  # the bid itself fixed it
+        contract.append(f"{round.declarer} {round.contract}")
     if -1 in notes:
         (calls if round.deal else plays).insert(0, str(notes[-1]))
     for tag, words in (("Auction", calls), ("Contract", contract), ("Play", plays)):
@@ -114,22 +117,14 @@ def verify(tag: Tag, text: str, round: Round) -> None:
 def _follows(name: str, round: Round) -> str | None:
     """What a derived tag says of a round, `None` where nothing follows."""
     if round.deal and name == "Leader":
-        return _first_leader(round)
+        if not (round.contract and round.declarer):
+            return None
+        return str(first_leader(round.rules, round.contract, round.declarer))
     if round.deal and name == "Bid":
         return str(round.bid) if round.bid else None
     if round.deal and name == "Taken":
         return "0-0"
     return tags_of(round, {}).get(name)
-
-
-def _first_leader(round: Round) -> str | None:
-    """Who leads the first trick; before the contract is named that isn't known."""
-    fresh = Round.from_start(round.start, round.rules)
-    for action in round.actions:
-        if fresh.phase == "play":
-            break
-        fresh = fresh.act(action)
-    return str(fresh.turn) if fresh.phase == "play" else None
 
 
 def _alike(name: str, value: str) -> object:

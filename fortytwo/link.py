@@ -11,7 +11,7 @@ from fortytwo.contracts import Contract
 from fortytwo.deals import Deal, write_hands
 from fortytwo.errors import NotationError, RecordError
 from fortytwo.ftn import located, refuse_control
-from fortytwo.ftn_reader import act
+from fortytwo.ftn_reader import act, name_contract
 from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat
@@ -23,7 +23,8 @@ _PLAY = re.compile("([0-6][0-6])(s?)|(c)")
 
 
 def write_link(round: Round) -> str:
-    """The fragment of a URL that opens this round. A position that was set up has none and raises `NotationError`.
+    """The fragment of a URL that opens this round. A position that was set up has none, nor has a hand with a renege:
+    they raise `NotationError`.
 
     >>> write_link(Round(Deal.from_code("AI8D6KLXK")).act("P").act("31"))
     '#ftn=1~tournament~W~AI8D6KLXK~P.31'
@@ -31,10 +32,14 @@ def write_link(round: Round) -> str:
     if round.deal is None:
         hands = {seat: round.hand(seat) for seat in SEATS}
         raise NotationError(write_hands(hands), 0, say("expected.dealt"))
+    if round.reneges:
+        renege = round.reneges[0]
+        raise NotationError(f"{renege.seat} {renege.tile}", 0, say("expected.no-renege"))
     rules = quote(str(round.rules), safe="+=,:")
     fields = [VERSION, rules, str(round.dealer), round.deal.code, ".".join(map(str, round.calls))]
-    if round.contract:
-        fields.append(f"{round.declarer}{round.contract.code}")
+    contract = round.contract or round.half
+    if contract:
+        fields.append(f"{round.declarer}{contract.code}")
     fields.append("".join(_play_code(action) for action in round.actions if isinstance(action, Play | Claim)))
     return "#ftn=" + "~".join(fields).rstrip("~")
 
@@ -100,19 +105,26 @@ def _called(round: Round, text: str, calls: str, position: int) -> Round:
 
 
 def _named(round: Round, text: str, field: str, position: int) -> Round:
-    """After the declarer and the contract's code; the declarer alone says nothing new, but must be right."""
+    """After the declarer and the contract's code; what says nothing new must be right: the declarer, and a contract
+    that the bid fixed."""
     if not field:
         return round
     with located(text, position):
         declarer = Seat(field[0])
-    if declarer is not round.declarer and round.declarer:
-        follows = f"{round.declarer}{field[1:]}"
-        raise RecordError(text, position, tag="Contract", token=field, held=field, follows=follows)
-    if not field[1:] and round.declarer:
+    code, fixed = field[1:], round.contract  # fixed by the bid itself
+    follows = f"{round.declarer}{fixed.code if fixed else code}"
+    wrong = RecordError(text, position, tag="Contract", token=field, held=field, follows=follows)
+    if round.declarer and declarer is not round.declarer:
+        raise wrong
+    if round.declarer and not code:
         return round
     with located(text, position + 1):
-        contract = Contract.from_code(field[1:])
-    return act(round, "contract", str(contract), text, position + 1)
+        contract = Contract.from_code(code)
+    if not fixed:
+        return name_contract(round, str(contract), text, position + 1, position + 2)
+    if contract != fixed:
+        raise wrong
+    return round
 
 
 def _played(round: Round, text: str, plays: str, position: int) -> Round:

@@ -264,7 +264,7 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
         "hands": {other: [str(tile) for tile in round.hand(other)] for other in SEATS},
         "dealt": {other: [str(tile) for tile in round.dealt(other)] for other in SEATS},
         "seed": standing.seed if round.deal else "",
-        "link": round.link() if round.deal else "",
+        "link": round.link() if round.deal and not round.reneges else "",
         "record": str(record),
     }
 

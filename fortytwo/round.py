@@ -24,7 +24,7 @@ from fortytwo.contracts import CALLED, Contract
 from fortytwo.deals import Deal, read_hands, write_hands
 from fortytwo.errors import IllegalAction, NotationError, Refusal
 from fortytwo.rules import Rules
-from fortytwo.scoring import is_made, is_over, settle
+from fortytwo.scoring import is_made, is_over, settle, stake
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.sentences import say
 from fortytwo.tiles import Hand, Tile, tiles_of
@@ -65,6 +65,17 @@ class Trick:
 
 
 @dataclass(frozen=True)
+class Renege:
+    """A failure to follow suit, which a record written at a real table may hold: the trick's number, who, the tile
+    played, and the tiles that would have been legal."""
+
+    trick: int
+    seat: Seat
+    tile: Tile
+    legal: Hand
+
+
+@dataclass(frozen=True)
 class Result:
     """How a round ended. Points and score are by side; `ended` is `played`, `early`, `claim`, `lay-down`, `renege` or
     `thrown in`."""
@@ -98,7 +109,8 @@ class Round:
     """One shake: auction, contract, play, score.
 
     Takes a deal, the rules and the dealer, each as an object or as text. `half` is the plunge or splash that a
-    declarer has said as long as the partner has still to name what is played; `contract` is set after that.
+    declarer has said as long as the partner has still to name what is played; `contract` is set after that. `reneges`
+    are failures to follow suit, which only a record can bring in.
 
     >>> r = Round(Deal.random(seed=42), rules="tournament", dealer="W")
     >>> r.phase, r.turn, "30" in r.legal
@@ -122,6 +134,7 @@ class Round:
     tricks: tuple[Trick, ...] = ()
     trick: Trick | None = None
     taken: tuple[int, int] = (0, 0)
+    reneges: tuple[Renege, ...] = ()
     result: Result | None = None
 
     def __init__(self, deal: Deal | str, *, rules: Rules | str = "tournament", dealer: Seat | str = "W") -> None:
@@ -411,6 +424,36 @@ class Round:
             after = self._played(done)._ended_if_over()
         return after._with(actions=(*self.actions, done))
 
+    def reneged(self, action: Action | Tile | str, *, award: bool = True) -> Round:
+        """The round after an action as it was done at a real table: as `act`, but a tile that fails to follow suit is
+        taken too. Only the reader of records calls this.
+
+        The tile counts as thrown, and is one of `reneges`. Where the rules award the hand the first one ends it, the
+        trick unfinished; `award=False` goes on in spite of that.
+        """
+        done = self._read(action)
+        refusal = self._refusal(done)
+        if refusal is None or refusal.code not in _NOT_FOLLOWING:
+            return self.act(done)
+        assert isinstance(done, Play) and self.contract and self.trick is not None
+        must = Hand.from_mask(self.contract.tables.playable(self.hands[self._turn.index], self.trick.suit))
+        after = self._played(done)._with(
+            actions=(*self.actions, done),
+            reneges=(*self.reneges, Renege(self.trick.number, self._turn, done.tile, must)),
+        )
+        return self._awarded(after) if award and self.rules.renege_award else after._ended_if_over()
+
+    def _awarded(self, after: Round) -> Round:
+        """The hand as the seat's failure to follow ends it: nothing of the trick is counted, and the bid is worth what
+        it is worth, without a bonus (R3)."""
+        assert self.declarer and self.bid and self.contract
+        trick = replace(after.trick or after.tricks[-1], winner=None, points=0)
+        made = self._turn.side is not self.declarer.side
+        winners = self._turn.side.other
+        score = {side: stake(self.rules, self.bid) if side is winners else 0 for side in SIDES}
+        result = Result("renege", score, self.points, self.declarer, self.bid, self.contract, made)
+        return after._with(phase="over", turn=None, tricks=self.tricks, trick=trick, taken=self.taken, result=result)
+
     @property
     def _turn(self) -> Seat:
         assert self.turn
@@ -551,6 +594,9 @@ class Round:
 
         return table_svg(self)
 
+
+_NOT_FOLLOWING = ("must-follow", "must-follow-trump", "trump-does-not-follow")
+"""The refusals that are a failure to follow suit."""
 
 _WORKED_OUT = ("legal", "_settled")  # for each position anew
 

@@ -47,8 +47,8 @@ class Saved:
     position: str = ""
 
     def first(self) -> Round | None:
-        """The position that the table practices."""
-        return read(self.position).round if self.position else None
+        """The position that the table practices; it may come from a hand with a renege."""
+        return read(self.position, renege="find").round if self.position else None
 
     def match(self) -> Match:
         """The match, played through from its first action; `SaveError` where an action isn't allowed."""

@@ -111,9 +111,17 @@ def replay_text(record: Record, number: int = 1, locale: str = "en") -> str:
     rows += _heading(round, locale)
     rows += _trick_rows(round.tricks, round.trick, locale)
     rows += _ending(round, locale, choices=False)
+    if record.further:
+        rows.append((say("line.further", locale), " ".join(map(str, record.further))))
+    reneges = [
+        say("line.renege", locale, n=fault.trick, seat=fault.seat, tile=fault.tile, legal=fault.legal)
+        for fault in record.reneges
+    ]
+    if reneges:
+        rows.append((say("line.reneges", locale), "\n".join(reneges)))
+    actions = (*round.actions, *record.further)
     notes = [
-        f"{round.actions[index] if index >= 0 else ''}{note.mark} {note.text}".strip()
-        for index, note in record.notes.items()
+        f"{actions[index] if index >= 0 else ''}{note.mark} {note.text}".strip() for index, note in record.notes.items()
     ]
     if notes:
         rows.append((say("line.notes", locale), "\n".join(notes)))

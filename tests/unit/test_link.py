@@ -137,9 +137,14 @@ def test_a_position_that_was_set_up_has_no_link() -> None:
         r.link()
 
 
-def test_rules_that_cannot_be_played_yet_are_let_through() -> None:
-    with pytest.raises(ft.RulesError):
-        ft.from_link("#ftn=1~points~W~AI8D6KLXK")
+@pytest.mark.parametrize("preset", ft.PRESETS)
+def test_every_preset(preset: str) -> None:
+    link = f"#ftn=1~{preset}~W~AI8D6KLXK"
+    assert ft.from_link(link).rules == ft.Rules.preset(preset)
+    assert ft.from_link(link).link() == link
+
+
+def test_rules_that_do_not_go_together_are_let_through() -> None:
     with pytest.raises(ft.RulesError) as refused:
         ft.from_link("#ftn=1~tournament+target=0~W~AI8D6KLXK")
     assert refused.value.options == ("target",)

@@ -356,10 +356,14 @@ class TestReading:
         campus = ft.read(POSITION.replace("threes", "nello").replace("tournament", "rulebook+nello=low")).round
         assert str(campus.contract) == "nello:low"
 
-    def test_rules_that_cannot_be_played_yet_are_let_through(self) -> None:
+    @pytest.mark.parametrize("preset", ft.PRESETS)
+    def test_every_preset(self, preset: str) -> None:
+        assert ft.read(started(Rules=preset)).round.rules == ft.Rules.preset(preset)
+        assert ft.read(POSITION.replace("tournament", preset)).round.rules == ft.Rules.preset(preset)
+
+    def test_rules_that_do_not_go_together_are_let_through(self) -> None:
         with pytest.raises(ft.RulesError):
-            ft.read(started(Rules="club"))
-        assert ft.read(POSITION.replace("tournament", "club")).round.rules == ft.Rules.preset("club")
+            ft.read(started(Rules="tournament+target=0"))
 
 
 class TestRefusing:
