@@ -275,7 +275,7 @@ class Reader:
             since += item.kind == "word"
             kind = "claim" if item.text.lower() == "claim" else "play"
             before, round = round, self.noted(round, item, kind, "Play")
-            if round.rules.renege_award and round.reneges and not ended:
+            if before.rules.renege_award and round.reneges:
                 ended = before.reneged(round.actions[-1])
         if ended:
             self.further = round.actions[len(ended.actions) :]

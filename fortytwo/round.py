@@ -78,7 +78,8 @@ class Renege:
 @dataclass(frozen=True)
 class Result:
     """How a round ended. Points and score are by side; `ended` is `played`, `early`, `claim`, `lay-down`, `renege` or
-    `thrown in`."""
+    `thrown in`. After a claim or a lay-down `claimant` made it, and `holds` tells whether every continuation bore it
+    out."""
 
     ended: str
     score: dict[Side, int] = field(hash=False)
@@ -87,6 +88,8 @@ class Result:
     bid: Call | None = None
     contract: Contract | None = None
     made: bool | None = None
+    claimant: Seat | None = None
+    holds: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -429,7 +432,7 @@ class Round:
         taken too. Only the reader of records calls this.
 
         The tile counts as thrown, and is one of `reneges`. Where the rules award the hand the first one ends it, the
-        trick unfinished; `award=False` goes on in spite of that.
+        trick unfinished; with `award=False` it goes on, by the same rules without the award.
         """
         done = self._read(action)
         refusal = self._refusal(done)
@@ -437,11 +440,13 @@ class Round:
             return self.act(done)
         assert isinstance(done, Play) and self.contract and self.trick is not None
         must = Hand.from_mask(self.contract.tables.playable(self.hands[self._turn.index], self.trick.suit))
+        rules = self.rules if award else self.rules.replace(renege_award=False)
         after = self._played(done)._with(
+            rules=rules,
             actions=(*self.actions, done),
             reneges=(*self.reneges, Renege(self.trick.number, self._turn, done.tile, must)),
         )
-        return self._awarded(after) if award and self.rules.renege_award else after._ended_if_over()
+        return self._awarded(after) if rules.renege_award else after._ended_if_over()
 
     def _awarded(self, after: Round) -> Round:
         """The hand as the seat's failure to follow ends it: nothing of the trick is counted, and the bid is worth what
@@ -530,9 +535,11 @@ class Round:
             final, ended = self._settled, "claim"
         else:
             final, ended = lay_down_outcome(self), "lay-down"
-        if final is None:  # a lay-down that doesn't hold loses the hand
-            return self._over(ended, self._turn.side is not self.declarer.side)
-        return self._over(ended, is_made(self.bid, self.contract, *final), final)
+        # a lay-down that doesn't hold loses the hand
+        made = is_made(self.bid, self.contract, *final) if final else self._turn.side is not self.declarer.side
+        after = self._over(ended, made, final)
+        assert after.result
+        return after._with(result=replace(after.result, claimant=self._turn, holds=final is not None))
 
     def _over(self, ended: str, made: bool, final: Points | None = None) -> Round:
         """The round at its end; `final` are the points to score by, where they aren't those taken so far."""
