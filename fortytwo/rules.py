@@ -12,6 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from fortytwo.errors import NotationError, Refusal, RulesError
+from fortytwo.rule_sheet import Sheet, sheet
+from fortytwo.rule_words import Change, diff
 from fortytwo.sentences import say
 
 Value = str | int | bool
@@ -157,6 +159,33 @@ class Rules:
     def dealer_must_bid(self) -> bool:
         """Whether the dealer has no pass after three passes."""
         return self.all_pass in ("dealer-bids", "dealer-bids-lowest")
+
+    def diff(self, other: Rules | str, locale: str = "en") -> list[Change]:
+        """How the other rules differ from these: one `Change` an option, in the order of the fields, each with a
+        sentence that says what holds here and what there.
+
+        An option that says nothing in either rule set is left out, as is one that two values can't tell apart
+        (a cap of four or seven marks in the points game). What comes with another option is told by that one where
+        the other rule set lacks it: the doubles that a plunge needs, where the other rules have no plunge. No change
+        means that the two are played alike.
+
+        >>> for change in Rules.preset("tournament").diff("tournament+small_end=yes+target=10"):
+        ...     print(change.sentence)
+        Under tournament rules, the first side with seven marks wins the game; under the other rules, the first side with ten marks wins the game.
+        Under tournament rules, every lead counts as its higher end; under the other rules, declarer may count the first lead as its lower end.
+        """  # noqa: E501
+        return diff(self, Rules.of(other), locale)
+
+    def sheet(self, locale: str = "en") -> Sheet:
+        """The whole rule sheet of these rules in sentences, to print or to show in a notebook: only what holds in them.
+
+        >>> sheet = Rules.preset("campus").sheet()
+        >>> [section.heading for section in sheet.sections][:4]
+        ['The game', 'The deal', 'The auction', 'Contracts']
+        >>> sheet.sections[-1].sentences[0]
+        'The first side with seven marks or more wins the game.'
+        """
+        return sheet(self, locale)
 
     def __str__(self) -> str:
         def changes(preset: Rules) -> list[str]:

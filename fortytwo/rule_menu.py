@@ -1,0 +1,196 @@
+"""The rules menu as plain JSON: the presets, each option with its words and values, and why a value can't be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from fortytwo.errors import RulesError
+from fortytwo.rule_words import Words, house_rules, meaning, name
+from fortytwo.rules import PRESETS, Rules, Value
+from fortytwo.sentences import LOCALES, say
+
+Json = dict[str, Any]
+
+GROUPS: Mapping[str, tuple[str, ...]] = {
+    "deal": ("first_shaker", "match_games"),
+    "auction": (
+        *("lowest_bid", "highest_point_bid", "first_marks", "most_marks", "dealer_raise", "all_pass"),
+        "bid_42_doubles",
+    ),
+    "contracts": (
+        *("doubles_trump", "follow_me", "follow_me_from", "nello", "nello_by", "nello_over", "nello_partner_plays"),
+        *("plunge", "plunge_doubles", "plunge_lead", "plunge_names", "splash", "splash_doubles", "sevens", "one_tile"),
+    ),
+    "play": ("small_end", "first_lead_trump", "early_end", "claim", "tricks_seen", "renege_award"),
+    "scores": ("scoring", "target", "sweep_marks", "marks_for_42"),
+}
+
+# The numbers that people play; any other that the option allows can be typed.
+_NUMBERS: Mapping[str, tuple[int, ...]] = {
+    "match_games": (1, 3, 5, 7),
+    "lowest_bid": tuple(range(30, 42)),
+    "highest_point_bid": (41, 42),
+    "first_marks": (0, 1, 2, 3, 4, 5, 6, 7),
+    "most_marks": (0, 1, 2, 3, 4, 5, 6, 7),
+    "follow_me_from": (30, 36, 42),
+    "nello_over": tuple(range(30, 43)),
+    "plunge": (0, 2, 3, 4, 5),
+    "plunge_doubles": (3, 4, 5),
+    "splash": (0, 1, 2, 3),
+    "splash_doubles": (2, 3, 4),
+    "sevens": (0, 1, 2),
+    "bid_42_doubles": (0, 3, 4),
+    "sweep_marks": (1, 2),
+    "marks_for_42": (1, 2),
+}
+_IN_BIDS = ("first_marks", "most_marks", "plunge", "splash", "sevens")
+_BIDS_OF_POINTS = (0, 1, 2, 4)  # what the bids of the points game count in marks: none, 42, 84, 168
+
+
+def rule_menu(rules: Rules | str, locale: str = "en") -> Json:
+    """What a rules menu shows for these rules, as plain JSON.
+
+    `text`, `name` and `house_rules` say what is in force; `presets` and `groups` list what there is; `options` come in
+    the order of their groups. An option's `values` each have a `label`, whether they are `chosen`, why choosing them
+    would be nonsense (`refused`, a sentence or `None`) and the `rules` that choosing them gives. Of an option of kind
+    `ways` the values are the single ways, and choosing one turns it on or off. A `number` may also be any other from
+    `low` to `high`.
+
+    >>> menu = rule_menu("tournament+small_end=yes")
+    >>> menu["name"], menu["house_rules"]
+    ('Tournament, with one house rule', ['Declarer may count the first lead as its lower end.'])
+    >>> [(value["label"], value["refused"]) for option in menu["options"] if option["name"] == "splash"
+    ...     for value in option["values"]][0]
+    ('Not played', None)
+    """
+    rules = Rules.of(rules)
+    means = meaning(rules)
+    return {
+        "text": str(rules),
+        "name": name(rules, locale),
+        "house_rules": house_rules(rules, locale),
+        "presets": [
+            {
+                "name": preset,
+                "label": say(f"preset.{preset}", locale),
+                "sentence": say(f"preset.{preset}.about", locale),
+                "rules": preset,
+            }
+            for preset in PRESETS
+        ],
+        "groups": [{"name": group, "label": say(f"group.{group}", locale)} for group in GROUPS],
+        "options": [
+            _option(rules, group, option, means[option] is not None, locale)
+            for group, options in GROUPS.items()
+            for option in options
+        ],
+    }
+
+
+def refusal(error: RulesError, locale: str = "en", *, rules: Rules | None = None) -> str:
+    """What a `RulesError` says, in the menu's words instead of the options' names; `rules` are those on show, in whose
+    words bids are named.
+
+    >>> try:
+    ...     Rules.parse("club+plunge=4")
+    ... except RulesError as error:
+    ...     print(refusal(error))
+    The option “Plunge: From four marks” needs bids of marks, and “First bid of marks: No bids of marks” allows none.
+    """
+    params = dict(error.refusal.params)
+    for key, value in params.items():
+        option, equals, text = str(value).partition("=")
+        if option in error.options:
+            label = say(f"option.{option}", locale)
+            params[key] = (
+                say("setting", locale, label=label, value=_said(rules or Rules(), option, text, locale))
+                if equals
+                else label
+            )
+    return say(error.code, locale, **params)
+
+
+def _said(rules: Rules, option: str, text: str, locale: str) -> str:
+    """The label of a value that is given as text."""
+    ways = text.split(",")
+    return ", ".join(_label(rules, option, int(way) if way.isdecimal() else way, locale) for way in ways)
+
+
+def _option(rules: Rules, group: str, option: str, relevant: bool, locale: str) -> Json:
+    allowed = next(field.metadata for field in fields(Rules) if field.name == option)
+    current: Value = getattr(rules, option)
+    if "ways" in allowed:
+        kind, values = "ways", [_way(rules, option, way, locale) for way in allowed["ways"]]
+    else:
+        kind, offered = _offered(rules, option, allowed)
+        values = [_value(rules, option, value, value, value == current, locale) for value in offered]
+    return {
+        "name": option,
+        "group": group,
+        "label": say(f"option.{option}", locale),
+        "help": say(f"option.{option}.help", locale),
+        "kind": kind,
+        "value": current,
+        "values": values,
+        "low": allowed.get("low"),
+        "high": allowed.get("high"),
+        "relevant": relevant,
+    }
+
+
+def _offered(rules: Rules, option: str, allowed: Mapping[str, Any]) -> tuple[str, list[Value]]:
+    """The kind of an option that has one value, and the values that a menu offers, among them the current one."""
+    if "switch" in allowed:
+        return "switch", [False, True]
+    if "values" in allowed:
+        return "choice", list(allowed["values"])
+    current, numbers = getattr(rules, option), set(_NUMBERS.get(option, ()))
+    if option == "target":
+        numbers = {250} if rules.scoring == "points" else {7, 10}
+    if option in _IN_BIDS and rules.scoring == "points":
+        highest = _comes_to(rules, option, current)
+        numbers = {n for n in _BIDS_OF_POINTS if n in numbers and _comes_to(rules, option, n) != highest}
+    return "number", sorted(numbers | {current})
+
+
+def _comes_to(rules: Rules, option: str, marks: int) -> int:
+    """What a number of marks comes to: the points game has no bid of three marks, and none over four; nor is its first
+    bid of marks higher than 84."""
+    if rules.scoring == "marks":
+        return marks
+    return min({3: 4 if option != "most_marks" else 2}.get(marks, marks), 2 if option == "first_marks" else 4)
+
+
+def _way(rules: Rules, option: str, way: str, locale: str) -> Json:
+    """One way of a ways option: choosing it turns it on, or off where it is on."""
+    on = rules.ways(option)
+    chosen = way in on
+    left = [other for other in (*on, way) if not (chosen and other == way)]
+    return _value(rules, option, way, ",".join(left) or "none", chosen, locale)
+
+
+def _value(rules: Rules, option: str, value: Value, then: Value, chosen: bool, locale: str) -> Json:
+    text, refused = None, None
+    try:
+        text = str(rules.replace(**{option: then}))
+    except RulesError as error:
+        refused = refusal(error, locale, rules=rules)
+    label = _label(rules, option, value, locale)
+    return {"value": value, "label": label, "chosen": chosen, "refused": refused, "rules": text}
+
+
+def _label(rules: Rules, option: str, value: Value, locale: str) -> str:
+    if isinstance(value, bool):
+        return say("value.yes" if value else "value.no", locale)
+    if option == "target":
+        return say(f"value.target.{rules.scoring}", locale, n=value)
+    code = f"value.{option}.{value}"
+    bid = (
+        Words(rules, locale).bid(_comes_to(rules, option, value))
+        if option in _IN_BIDS and isinstance(value, int)
+        else ""
+    )
+    label = say(code if code in LOCALES[locale] else f"value.{option}", locale, n=value, bid=bid)
+    return label[:1].upper() + label[1:]
