@@ -3,149 +3,150 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from functools import cache
 from typing import Any
 
 import naive
 import pytest
+from rule_cases import of_kind
+from support import against_naive as against
 
-from fortytwo import Deal, Round, Rules
+from fortytwo import Round, Rules
 
-CHUNKS, ROUNDS = 10, 50
-
-
-def random_options(rng: random.Random) -> dict[str, Any]:
-    """Options of straight 42 that can be played."""
-    most = rng.choice([1, 2, 3, 7])
-    return {
-        "lowest_bid": rng.choice([30, 30, 34]),
-        "first_marks": min(most, rng.choice([1, 2, 2, 2, 4])),
-        "most_marks": most,
-        "doubles_trump": rng.random() < 0.8,
-        "follow_me": rng.choice(["none", "high", "high", "low", "high,low", "high,low"]),
-        "follow_me_from": rng.choice([30, 30, 35, 42]),
-        "small_end": rng.random() < 0.4,
-        "first_lead_trump": rng.random() < 0.3,
-        "early_end": rng.random() < 0.6,
-        "claim": rng.choice(["none", "settled", "lay-down"]),
-    }
+CHUNKS, ROUNDS = 30, 100
+LONG = 100_000
+SPECIALS = [
+    f"{special}:{name}" for special in ("plunge", "splash") for name in ("fives", "doubles", "nello:suit", "sevens")
+]
 
 
-def choose(model: naive.Round, rng: random.Random) -> str:
-    """An action of the model's, such that all kinds of bids and contracts come up."""
-    legal = sorted(model.legal() - {"claim"})
-    if model.phase == "auction":
-        bids = [call for call in naive.LADDER if call in legal]
-        if not bids or rng.random() < 0.5:
-            return "P"
-        return rng.choice(bids[:3] if rng.random() < 0.5 else bids)
-    if model.phase == "contract" and rng.random() < 0.4:
-        return rng.choice([name for name in legal if name not in naive.NUMBERS] or legal)
-    if len(legal) > 1 and model.trick == [] and rng.random() < 0.3:
-        return rng.choice([play for play in legal if "/" in play] or legal)
-    return rng.choice(legal)
+# -- the model by itself -----------------------------------------------------------------------------------------------
 
 
-def compare(r: Round, model: naive.Round) -> None:
-    assert r.phase == model.phase
-    assert r.turn == model.turn
-    assert sorted(map(str, r.legal)) == sorted(model.legal())
-    assert r.points == model.points
-    assert [trick.winner for trick in r.tricks] == model.winners
-    for seat in naive.SEATS:
-        assert sorted(map(str, r.hand(seat))) == sorted(model.hands[seat])
-    if model.phase in ("contract", "play") or (model.phase == "over" and model.declarer):
-        assert (r.declarer, str(r.bid)) == (model.declarer, model.bid)
-    if model.phase == "over":
-        assert r.result is not None
-        assert (r.result.ended, r.result.score, r.result.points) == (model.ended, model.score, model.points)
-        if model.declarer:
-            assert r.result.made == (model.score[naive.side(model.declarer)] > 0)
-    else:
-        assert r.result is None
+@pytest.mark.parametrize("preset", naive.PRESET_NAMES)
+def test_the_model_reads_the_presets_as_the_engine_does(preset: str) -> None:
+    rules = Rules.preset(preset)
+    assert {option: getattr(rules, option) for option in naive.OPTIONS} == naive.PRESETS[preset]
 
 
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_random_rounds(chunk: int) -> None:
-    rng = random.Random(f"rounds {chunk}")
-    ends = set()
-    for _ in range(ROUNDS):
-        options = random_options(rng)
-        tiles = rng.sample(naive.TILES, 28)
-        hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
-        dealer = rng.choice(naive.SEATS)
-        model = naive.Round(hands, dealer, **options)
-        deal = Deal({seat: " ".join(hand) for seat, hand in hands.items()})
-        r = Round(deal, rules=Rules(**options), dealer=dealer)
-        compare(r, model)
-        while model.phase != "over":
-            action = choose(model, rng)
-            model.do(action)
-            r = r.act(action)
-            compare(r, model)
-        ends.add(model.ended)
-    assert ends >= {"played", "early"}
+def with_options(text: str) -> dict[str, Any]:
+    """The options of `preset+early_end=no`."""
+    preset, *changes = text.split("+")
+    changed = dict(change.split("=") for change in changes)
+    assert set(changed) <= {"early_end"}
+    return naive.PRESETS[preset] | {option: value == "yes" for option, value in changed.items()}
 
 
-@pytest.mark.parametrize("contract", [name for name in naive.CONTRACTS if not name.startswith("nello")])
+@pytest.mark.parametrize("case", of_kind("follow"))
+def test_model_follows(case: dict[str, Any]) -> None:
+    assert set(naive.playable(case["hand"].split(), case["led"], case["contract"])) == set(case["legal"].split())
+
+
+@pytest.mark.parametrize("case", of_kind("trick"))
+def test_model_takes_tricks(case: dict[str, Any]) -> None:
+    assert naive.winner(case["plays"].split(), case["contract"]) == case["winner"]
+
+
+@pytest.mark.parametrize("case", of_kind("auction"))
+def test_model_calls(case: dict[str, Any]) -> None:
+    calls = case["calls"].split()
+    caller = naive.SEATS[len(calls)]
+    assert case["dealer"] == "W"
+    hands = {seat: [] for seat in naive.SEATS} | {caller: case.get("hand", "").split()}
+    table = naive.Round(hands, "W", **with_options(case["rules"]))
+    for call in calls:
+        table.do(call)
+    assert table.turn == caller
+    assert (case["call"] in table.legal()) is case["legal"]
+
+
+def finished(case: dict[str, Any]) -> naive.Round:
+    """A round of North's with the bid and contract of a case."""
+    hands: dict[str, list[str]] = {seat: [] for seat in naive.SEATS}
+    return naive.Round.position(hands, case["contract"], "N", case["bid"], **with_options(case["rules"]))
+
+
+@pytest.mark.parametrize("case", of_kind("score"))
+def test_model_scores(case: dict[str, Any]) -> None:
+    ours = case["declarer_points"]
+    score = finished(case).score_for(ours, 42 - ours)
+    assert score == {"NS": case["score"]["declarer"], "EW": case["score"]["defense"]}
+
+
+@pytest.mark.parametrize("case", of_kind("end"))
+def test_model_ends_early(case: dict[str, Any]) -> None:
+    assert finished(case).settled(case["declarer_points"], case["defense_points"]) is case["over"]
+
+
+@pytest.mark.parametrize("case", of_kind("claim"))
+def test_model_judges_claims(case: dict[str, Any]) -> None:
+    hands = {seat: text.split() for seat, text in case["hands"].items()}
+    given = (case["contract"], case["declarer"], case["bid"], case["leader"], case["taken"])
+    table = naive.Round.position(hands, *given, **with_options(case["rules"]) | {"claim": case["law"]})
+    assert table.claim_stands() is case["stands"]
+
+
+# -- rounds ------------------------------------------------------------------------------------------------------------
+
+
+@cache
+def chunk(number: int) -> against.Seen:
+    return against.play_rounds(range(number * ROUNDS, number * ROUNDS + ROUNDS))
+
+
+@pytest.mark.parametrize("number", range(CHUNKS))
+def test_random_rounds(number: int) -> None:
+    """A failure names the round: `support.against_naive.play_round` plays it again."""
+    assert chunk(number)["ended played"]
+
+
+def test_all_that_can_happen_happened() -> None:
+    seen: against.Seen = Counter()
+    for number in range(CHUNKS):
+        seen.update(chunk(number))
+    assert against.not_seen(seen, every_way=False) == []
+
+
+@pytest.mark.long
+def test_very_many_random_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    seen = against.play_rounds_on_all_cores(range(LONG))
+    assert against.not_seen(seen, every_way=True) == []
+    sets = len([what for what in seen if what.startswith("rules ")])
+    with capsys.disabled():
+        print(f"\n{LONG:,} rounds of {sets:,} rule sets against the naive model: no difference")
+
+
+@pytest.mark.parametrize("contract", [*naive.CONTRACTS, *SPECIALS])
 def test_random_play_of_every_contract(contract: str) -> None:
-    """From a position set up before the first lead, contracts too that the rules don't permit yet."""
+    """From a position set up before the first lead, whether or not the rules permit the contract."""
     rng = random.Random(f"play of {contract}")
     for _ in range(6):
-        tiles = rng.sample(naive.TILES, 28)
-        hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
-        declarer = rng.choice(naive.SEATS)
-        small_end, first_lead_trump, early_end = (rng.random() < 0.5 for _ in range(3))
-        model = naive.Round(hands, "N", small_end=small_end, first_lead_trump=first_lead_trump, early_end=early_end)
-        model.phase, model.turn, model.declarer, model.contract = "play", declarer, declarer, contract
-        model.bid = "42" if contract == "sevens" else rng.choice(naive.LADDER)
-        rules = Rules(small_end=small_end, first_lead_trump=first_lead_trump, early_end=early_end)
+        hands = against.random_hands(rng)
+        declarer, leader = rng.choice(naive.SEATS), rng.choice(naive.SEATS)
+        if naive.is_nello(contract):
+            leader = declarer
+        switches = ("small_end", "first_lead_trump", "early_end", "nello_partner_plays")
+        options = naive.PRESETS[rng.choice(["tournament", "points"])] | {name: rng.random() < 0.5 for name in switches}
+        bid = rng.choice(["42", "84"])
+        if not naive.is_nello(contract) and not naive.needs_all("30", contract):
+            bid = rng.choice([bid, str(rng.randint(30, 41))])
+        model = naive.Round.position(hands, contract, declarer, bid, leader, **options)
         texts = {seat: " ".join(hand) for seat, hand in hands.items()}
-        r = Round.setup(hands=texts, contract=contract, declarer=declarer, bid=model.bid, rules=rules)
-        compare(r, model)
-        while model.phase != "over":
-            action = choose(model, rng)
-            model.do(action)
-            r = r.act(action)
-            compare(r, model)
+        rules = Rules(**options)
+        r = Round.setup(hands=texts, contract=contract, declarer=declarer, bid=bid, leader=leader, rules=rules)
+        against.play_through(r, model, rng, Counter(), [])
 
 
-@pytest.mark.parametrize("contract", [name for name in naive.CONTRACTS if name.startswith("nello")])
-@pytest.mark.parametrize("early_end", ["yes", "no"])
-def test_random_nello(contract: str, early_end: str) -> None:
-    """Tricks of three tiles: declarer's partner sits out."""
-    rng = random.Random(f"{contract} {early_end}")
-    for _ in range(8):
-        tiles = rng.sample(naive.TILES, 28)
-        hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
-        declarer = leader = rng.choice(naive.SEATS)
-        r = Round.setup(
-            hands={seat: " ".join(hand) for seat, hand in hands.items()},
-            contract=contract,
-            declarer=declarer,
-            bid="84",
-            rules=f"tournament+early_end={early_end}",
-        )
-        assert r.sits_out == naive.partner(declarer)
-        lost = False
-        for _ in range(7):
-            seats = naive.plays_in_turn(leader, contract, declarer)
-            plays: list[str] = []
-            for seat in seats:
-                assert r.turn == seat
-                may = naive.playable(hands[seat], plays[0] if plays else None, contract)
-                assert set(str(r.legal).split()) - {"claim"} == set(may)
-                plays.append(rng.choice(may))
-                hands[seat].remove(plays[-1])
-                r = r.act(plays[-1])
-            leader = seats[naive.winner(plays, contract)]
-            assert r.tricks[-1].winner == leader
-            lost = lost or leader == declarer
-            if lost and early_end == "yes":
-                break
-        assert r.result is not None
-        assert r.result.made is not lost
-        assert r.result.score == {
-            naive.side(declarer): 0 if lost else 2,
-            naive.other_side(naive.side(declarer)): 2 if lost else 0,
-        }
-        assert len(r.hand(naive.partner(declarer))) == 7
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", naive.PRESET_NAMES)
+def test_random_games(preset: str) -> None:
+    """Next shakers, scores and who wins, in whole games to small targets."""
+    seen: against.Seen = Counter()
+    for number in range(10):
+        seen.update(against.play_game(preset, number, target=120 if preset == "points" else 4))
+    assert seen["ended played"]
+    stuck = naive.PRESETS[preset]["all_pass"] == "dealer-bids"
+    assert bool(seen["ended thrown in"]) is not stuck

@@ -179,8 +179,6 @@ def test_voids_are_what_was_shown(r: Round, seat: str) -> None:
         for tile in r.hand(other):
             for name in suits:
                 suit = (
-                    naive.called_suit(contract)
-                    if name == called
-                    else naive.number_suit(naive.NUMBERS[name], contract)
+                    naive.called_suit(contract) if name == called else naive.number_suit(naive.NUMBERS[name], contract)
                 )
                 assert str(tile) not in suit
