@@ -228,7 +228,9 @@ class Round:
             trick=Trick(8 - held.pop(), start.leader),
         )
         for play in start.trick:
-            if position.trick and play not in position.legal:  # what was led is taken as permitted, like the contract
+            # options aside (a trump first, the small end) what was led must be legal too: in sevens not every tile is
+            follows = bool(position.trick) or start.contract.tables.closest is not None
+            if follows and play not in position.legal:
                 raise IllegalAction(position._why_not_play(play), position.legal)
             position = position._played(play)
         return position._ended_if_over()

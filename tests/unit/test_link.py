@@ -96,6 +96,80 @@ def test_codes_of_contracts_that_these_rules_refuse(code: str, contract: str) ->
     assert (refused.value.code, refused.value.token) == ("contract-not-permitted", contract)
 
 
+# South holds four doubles
+DOUBLES = ft.Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 50 44 33 | 60 52 40 31 30 22 20").code
+
+
+@pytest.mark.parametrize(
+    ("rules", "calls", "code", "contract", "plays"),
+    [
+        ("rulebook", "P.P.4M.P", "P6", "plunge:sixes", "66606465"),
+        ("campus", "P.P.3M.P", "PD", "plunge:doubles", "66220011"),
+        ("rulebook+splash=2", "P.P.84.P", "S6", "splash:sixes", "64"),
+        ("rulebook+plunge_lead=partner", "P.P.4M.P", "P6", "plunge:sixes", "646566"),
+        ("rulebook+plunge_names=any", "P.P.4M.P", "PNS", "plunge:nello:suit", "505253"),
+        ("rulebook+plunge_names=any", "P.P.4M.P", "PV", "plunge:sevens", ""),
+        ("club", "P.P.NELLO.P", "NS", "nello:suit", "505253"),
+        ("rulebook", "P.P.42.P", "NS", "nello:suit", "505253"),
+        ("rulebook", "P.P.42.P", "V", "sevens", "44"),
+        ("club+one_tile=yes", "P.P.36.P", "O64", "one-tile:64", "66"),
+        ("tournament+follow_me=high,low", "P.P.36.P", "L", "follow-me:low", "66"),
+    ],
+)
+def test_every_kind_of_contract(rules: str, calls: str, code: str, contract: str, plays: str) -> None:
+    link = f"#ftn=1~{rules}~W~{DOUBLES}~{calls}~S{code}~{plays}".rstrip("~")
+    r = ft.from_link(link)
+    assert (str(r.contract), r.declarer) == (contract, "S")
+    assert sum(action.kind == "play" for action in r.actions) == len(plays) / 2
+    assert r.link() == link
+    assert ft.read(str(r.record())).round == r
+
+
+def test_it_may_stop_between_declarer_and_partner() -> None:
+    link = f"#ftn=1~rulebook~W~{DOUBLES}~P.P.4M.P~SP"
+    r = ft.from_link(link)
+    assert (str(r.half), r.turn, r.contract) == ("plunge", "N", None)
+    assert r.link() == link
+    assert ft.from_link(link + "6") == r.act("sixes")
+
+
+def test_a_contract_that_the_bid_fixed_may_be_missing() -> None:
+    link = f"#ftn=1~club~W~{DOUBLES}~P.P.NELLO.P~SNS~505253"
+    for code in ("", "S"):
+        assert ft.from_link(link.replace("SNS", code)).link() == link
+    for code in ("SNH", "S5", "NNS", "SP5"):
+        with pytest.raises(ft.RecordError) as refused:
+            ft.from_link(link.replace("SNS", code))
+        assert (refused.value.held, refused.value.follows) == (code, "SNS")
+    low = f"#ftn=1~points~W~{DOUBLES}~P.P.P.LOW~WNS~404154"
+    assert ft.from_link(low).link() == low
+
+
+def test_168_in_the_points_game_and_elsewhere() -> None:
+    points = f"#ftn=1~points~W~{DOUBLES}~P.84.168.P~S6"
+    assert ft.from_link(points).link() == points
+    marks = points.replace("points", "tournament").replace("84.168", "84.126")
+    assert ft.from_link(marks).link() == marks.replace("126", "3M")
+
+
+@pytest.mark.parametrize(
+    ("code", "seat", "token", "refusal", "offset"),
+    [
+        ("5", "S", "fives", "jump-binds", 1),
+        ("S5", "S", "splash:fives", "jump-binds", 1),
+        ("PD", "N", "doubles", "partner-cannot-name", 2),
+        ("PNS", "N", "nello:suit", "partner-cannot-name", 2),
+    ],
+)
+def test_what_declarer_and_partner_may_not_name(code: str, seat: str, token: str, refusal: str, offset: int) -> None:
+    link = f"#ftn=1~rulebook~W~{DOUBLES}~P.P.4M.P~S{code}"
+    with pytest.raises(ft.RecordError) as refused:
+        ft.from_link(link)
+    error = refused.value
+    assert (error.seat, error.token, error.code) == (seat, token, refusal)
+    assert error.position == link.rindex("~S") + 1 + offset
+
+
 def test_a_small_end_lead() -> None:
     # 63 led as a three
     link = "#ftn=1~tournament+small_end=yes~S~AI8D6KLXK~P.P.P.30~S5~63s"

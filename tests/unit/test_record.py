@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 
 import pytest
 
@@ -31,6 +32,10 @@ POSITION = """\
 [Taken "30-0"]"""
 
 
+# South holds four doubles
+DOUBLES = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 50 44 33 | 60 52 40 31 30 22 20"
+
+
 def hand(**changes: str | None) -> str:
     """The example with other values for some tags; `None` leaves a tag out, a further one comes last."""
     tags: dict[str, str | None] = {
@@ -44,6 +49,15 @@ def hand(**changes: str | None) -> str:
         "Result": "NS made 30, 30-12, 1 mark",
     }
     return "\n".join(f'[{name} "{value}"]' for name, value in (tags | changes).items() if value is not None)
+
+
+SUITS = "blanks ones twos threes fours fives sixes"
+MARKS = f"{SUITS} nello:suit sevens"
+
+
+def spelled_out(calls: str) -> str:
+    """`30 … 32` as `30 31 32`."""
+    return re.sub(r"(\d+) … (\d+)", lambda ends: " ".join(map(str, range(int(ends[1]), int(ends[2]) + 1))), calls)
 
 
 def started(**changes: str | None) -> str:
@@ -221,6 +235,128 @@ class TestWriting:
         assert " ".join(record.tags) == order
         assert (record.tags["Score"], record.tags["Takebacks"]) == ("2-3", "1")
         assert ft.read(str(record)) == record
+
+
+class TestPartsOfTheContract:
+    """A plunge is said by two, a bid may fix the contract, and a position says it all at once."""
+
+    def plunge(self, **changes: str | None) -> str:
+        given: dict[str, str | None] = {"Rules": "rulebook", "Deal": DOUBLES, "Auction": "P P 4M P"}
+        return started(**(given | {"Contract": "S plunge:sixes"} | changes))
+
+    def test_a_plunge_is_two_actions_in_one_tag(self) -> None:
+        r = ft.Round(ft.Deal(DOUBLES), rules="rulebook", dealer="W")
+        for action in ("P", "P", "4M", "P", "plunge"):
+            r = r.act(action)
+        assert str(r.record()) == self.plunge(Contract="S plunge")
+        assert ft.read(self.plunge(Contract="S plunge")).round == r
+        assert (r.turn, r.contract) == ("N", None)
+        r = r.act("sixes")
+        assert str(r.record()) == self.plunge()
+        read = ft.read(self.plunge()).round
+        assert read == r
+        assert [str(action) for action in read.actions[4:]] == ["plunge", "sixes"]
+        assert (str(read.contract), read.half, read.turn) == ("plunge:sixes", None, "S")
+
+    @pytest.mark.parametrize("contract", ["S PLUNGE:6", "plunge:sixes", "south plunge:trump:6"])
+    def test_other_spellings_of_a_plunge(self, contract: str) -> None:
+        assert str(ft.read(self.plunge(Contract=contract))) == self.plunge()
+
+    def test_who_leads_in_a_plunge(self) -> None:
+        played = self.plunge(Play="66 60 64 65", Leader="S")
+        assert ft.read(played).tags["Play"] == "66 60 64 65"
+        led = self.plunge(Rules="rulebook+plunge_lead=partner", Play="64 65 66 60", Leader="N")
+        r = ft.read(led).round
+        assert (r.tricks[0].leader, r.tricks[0].winner) == ("N", "S")
+        assert ft.read(str(r.record())).round == r
+
+    def test_a_plunge_that_is_played_as_another_contract(self) -> None:
+        rules = "rulebook+plunge_names=any"
+        for named, code in (("nello", "nello:suit"), ("follow-me", "follow-me"), ("sevens", "sevens")):
+            record = ft.read(self.plunge(Rules=rules, Contract=f"S plunge:{named}"))
+            assert record.tags["Contract"] == f"S plunge:{code}"
+            assert ft.read(str(record)) == record
+        nello = ft.read(self.plunge(Rules=rules, Contract="S plunge:nello", Play="50 52 53"))
+        assert (nello.round.sits_out, nello.round.points) == ("N", {"NS": 0, "EW": 6})
+        lost = ft.read(self.plunge(Rules=rules, Contract="S plunge:nello", Play="50 52 53; 11 66 22"))
+        assert lost.tags["Result"] == "NS nello set, 1-6, 4 marks, early"
+
+    def test_a_splash(self) -> None:
+        # three doubles and two marks; the partner names and leads
+        text = self.plunge(
+            Rules="rulebook+splash=2", Deal=DEAL, Auction="P P 84 P", Contract="S splash:sixes", Play="64"
+        )
+        assert str(ft.read(text)) == text
+        assert ft.read(text).round.tricks == ()
+        assert str(ft.read(text).round.trick) == "64"
+
+    def test_a_comment_on_the_half_is_one_on_the_whole(self) -> None:
+        half = ft.read(self.plunge(Contract="S plunge! {four of them}"))
+        assert half.tags["Contract"] == "S plunge! {four of them}"
+        assert half.notes == {4: ft.Note("four of them", "!")}
+        whole = ft.Record(half.round.act("sixes"), notes={4: half.notes[4], 5: ft.Note("and three", "?")})
+        assert whole.notes == {5: ft.Note("four of them and three", "!?")}
+        assert whole.tags["Contract"] == "S plunge:sixes!? {four of them and three}"
+        assert ft.read(str(whole)) == whole
+        only = ft.Record(half.round.act("sixes"), notes={4: half.notes[4]})
+        assert ft.read(str(only)) == only
+        assert only.tags["Contract"] == "S plunge:sixes! {four of them}"
+
+    @pytest.mark.parametrize(
+        ("rules", "auction", "contract", "play"),
+        [("club", "P P NELLO P", "S nello:suit", "50 60 65"), ("points", "P P P LOW", "W nello:suit", "40 00 43")],
+    )
+    def test_a_bid_that_fixes_the_contract(self, rules: str, auction: str, contract: str, play: str) -> None:
+        deal = DEAL if rules == "club" else DOUBLES
+        play = play if rules == "club" else "40 41 54"  # East, West's partner, sits out: North follows, South too
+        text = started(Rules=rules, Deal=deal, Auction=auction, Contract=contract, Play=play)
+        record = ft.read(text)
+        assert str(record).startswith(text)
+        assert [action.kind for action in record.round.actions] == ["call"] * 4 + ["play"] * 3
+        # the tag may be missing, and need not say all
+        for given in (None, contract[0], contract.replace(":suit", ""), contract[2:]):
+            assert ft.read(started(Rules=rules, Deal=deal, Auction=auction, Contract=given, Play=play)) == record
+        r = record.round
+        assert r.declarer is not None
+        assert r.sits_out == r.declarer.partner
+
+    def test_a_comment_on_a_contract_that_the_bid_fixed_goes_to_the_last_call(self) -> None:
+        record = ft.read(started(Rules="club", Auction="P P NELLO P", Contract="S nello {so low}"))
+        assert record.tags["Auction"] == "P P NELLO P {so low}"
+        assert ft.read(str(record)) == record
+
+    @pytest.mark.parametrize("contract", ["S nello:high", "S fives", "N nello:suit", "W", "S plunge:nello"])
+    def test_a_contract_that_the_bid_did_not_fix(self, contract: str) -> None:
+        with pytest.raises(ft.RecordError) as refused:
+            ft.read(started(Rules="club", Auction="P P NELLO P", Contract=contract))
+        assert (refused.value.tag, refused.value.held) == ("Contract", contract)
+        assert refused.value.follows == "S nello:suit"
+
+    def test_a_position_of_a_plunge_is_led_by_the_rules_first_leader(self) -> None:
+        text = POSITION.replace("threes", "plunge:threes").replace('"42"', '"4M"').replace('\n[Leader "N"]', "")
+        assert ft.read(text).round.turn == "N"
+        assert ft.read(text.replace("tournament", "rulebook+plunge_lead=partner")).round.turn == "S"
+        assert ft.read(text.replace("plunge:", "splash:")).round.turn == "S"
+        for changed in ("rulebook+plunge_lead=partner", "rulebook"):
+            record = ft.read(text.replace("tournament", changed))
+            assert ft.read(str(record)) == record
+
+    def test_a_position_needs_the_whole_contract(self) -> None:
+        text = POSITION.replace("threes", "plunge")
+        with pytest.raises(ft.NotationError, match="what the partner named") as refused:
+            ft.read(text)
+        assert text[refused.value.position :].startswith("N plunge")
+
+    def test_a_position_of_sevens(self) -> None:
+        # 61 and 43 are seven pips; on a tie the earlier wins
+        text = POSITION.replace("threes", "sevens").replace(
+            "66 55 | 30 10 | 21 20 | 65 40", "61 55 | 43 10 | 21 20 | 65 40"
+        )
+        record = ft.read(text + '\n[Play "61 43 21 40"]')
+        assert (record.round.tricks[0].winner, record.round.points) == ("N", {"NS": 31, "EW": 0})
+        with pytest.raises(ft.RecordError) as refused:
+            ft.read(text.replace('[Taken "30-0"]', '[Taken "30-0"]\n[Trick "55"]').replace("61 55 |", "61 |"))
+        assert (refused.value.code, refused.value.seat, refused.value.token) == ("must-be-closest", "N", "55")
 
 
 class TestReading:
@@ -408,6 +544,63 @@ class TestRefusing:
         assert (error.seat, error.token, error.code) == (seat, token, code)
         assert error.text[error.position :].startswith(token)
         assert error.sentence.endswith(".")
+
+    @pytest.mark.parametrize(
+        ("rules", "auction", "contract", "play", "seat", "token", "code", "legal"),
+        [
+            ("stuck-dealer", "P P P P", None, None, "W", "P", "must-bid", "30 84 3M 4M 5M 6M 7M"),
+            ("stuck-dealer", "P 31 P 33", None, None, "W", "33", "dealer-raises-one", "P 32 84 3M 4M 5M 6M 7M"),
+            ("stuck-dealer", "84 3M 5M", None, None, "S", "5M", "bid-jump", "P 4M"),
+            ("tournament+all_pass=dealer-bids-lowest", "P P P 31", None, None, "W", "31", "must-bid-lowest", "30"),
+            ("points", "P P P P", None, None, "W", "P", "must-bid", "LOW 30 … 41 42 84"),
+            ("points", "LOW", None, None, "N", "LOW", "low-after-three-passes", "P 30 … 41 42 84"),
+            ("points", "P P 30 LOW", None, None, "W", "LOW", "low-after-three-passes", "P 31 … 41 42 84"),
+            ("points", "168", None, None, "N", "168", "bid-168-over-84", "P 30 … 41 42 84"),
+            ("points", "42 168", None, None, "E", "168", "bid-168-over-84", "P 84"),
+            ("points", "84 168 3M", None, None, "S", "3M", "not-a-call-here", "P"),
+            ("points", "84 126", None, None, "E", "126", "not-a-call-here", "P 168"),
+            ("tournament", "NELLO", None, None, "N", "NELLO", "not-a-call-here", "P 30 … 41 42 84"),
+            ("tournament", "8M", None, None, "N", "8M", "bid-over-cap", "P 30 … 41 42 84"),
+            ("tournament", "84 168", None, None, "E", "168", "bid-jump", "P 3M"),
+            ("tournament", "42 3 marks", None, None, "E", "3 marks", "bid-jump", "P 84"),
+            ("tournament+lowest_bid=34", "33", None, None, "N", "33", "bid-off-ladder", "P 34 … 41 42 84"),
+            ("club", "84", None, None, "N", "84", "bid-off-ladder", "P 30 … 35 NELLO 36 … 42"),
+            ("club", "36 NELLO", None, None, "E", "NELLO", "bid-too-low", "P 37 … 42"),
+            ("club", "NELLO 35", None, None, "E", "35", "bid-too-low", "P 36 … 42"),
+            ("club+bid_42_doubles=4", "42", None, None, "N", "42", "bid-42-doubles", "P 30 … 35 NELLO 36 … 41"),
+            ("rulebook", "4M", None, None, "N", "4M", "plunge-jump-doubles", "P 30 … 41 42 84"),
+            ("campus", "P 3M", None, None, "E", "3M", "plunge-jump-doubles", "P 30 … 41 42 84"),
+            ("rulebook", "P P 4M P", "S fives", None, "S", "fives", "jump-binds", "plunge"),
+            ("rulebook", "P P 4M P", "S plunge:doubles", None, "N", "doubles", "partner-cannot-name", SUITS),
+            ("rulebook", "P P 4M P", "S plunge:nello", None, "N", "nello", "partner-cannot-name", SUITS),
+            ("rulebook", "P P 30 P", "S plunge:fives", None, "S", "plunge:fives", "contract-not-permitted", SUITS),
+            ("rulebook", "P P 30 P", "S plunge", None, "S", "plunge", "contract-not-permitted", SUITS),
+            ("rulebook", "P P 42 P", "S doubles", None, "S", "doubles", "contract-not-permitted", MARKS),
+            ("rulebook", "P P 4M P", "S plunge:fives", "claim", "S", "claim", "no-claims", "66 63 55 54 50 44 33"),
+            ("rulebook", "P P 42 P", "S sevens", "63", "S", "63", "must-be-closest", "44 33"),
+            ("campus", "P P 42 P", "S nello:low", None, "S", "nello:low", "contract-not-permitted", None),
+            ("tournament+first_lead_trump=yes", "P P 30 P", "S fives", "66", "S", "66", "must-lead-trump", None),
+            ("tournament", "P P 30 P", "S fives", "66 22", "W", "22", "must-follow", "60"),
+            ("tournament", "P P 30 P", "S twos", "66 60 62", "N", "62", "trump-does-not-follow", "64 61"),
+            ("tournament", "P P 30 P", "S fives", "55 40", "W", "40", "must-follow-trump", "52"),
+        ],
+    )  # fmt: skip
+    def test_every_refusal(
+        self, rules: str, auction: str, contract: str | None, play: str | None, seat: str, token: str, code: str,
+        legal: str | None,
+    ) -> None:  # fmt: skip
+        text = started(Rules=rules, Deal=DOUBLES, Auction=auction, Contract=contract, Play=play)
+        with pytest.raises(ft.RecordError) as refused:
+            ft.read(text)
+        error = refused.value
+        assert (error.seat, error.token, error.code) == (seat, token, code)
+        assert error.tag == ("Play" if play else "Contract" if contract else "Auction")
+        assert error.trick == (1 if play else None)
+        assert text[error.position :].startswith(token)
+        assert error.refusal is not None
+        assert error.refusal.sentence in error.sentence
+        if legal is not None:
+            assert " ".join(map(str, error.legal)) == spelled_out(legal)
 
     @pytest.mark.parametrize(
         ("tag", "held", "follows"),
