@@ -2,88 +2,39 @@
 
 from __future__ import annotations
 
-from hypothesis import given, reject, settings
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from made_records import careless, dealt, position
+from made_rounds import play_on
 
 import fortytwo as ft
 
-RULES = [
-    "tournament",
-    "tournament+early_end=no",
-    "tournament+claim=lay-down+small_end=yes",
-    "tournament+doubles_trump=no+follow_me=high,low+claim=none",
-    "tournament+first_lead_trump=yes+small_end=yes",
-]
-CONTRACTS = [
-    "blanks", "threes", "sixes", "doubles", "follow-me", "follow-me:low", "nello:suit", "nello:suit-inverted",
-    "nello:high", "nello:low", "sevens", "one-tile:64", "plunge:fives", "splash:doubles",
-]  # fmt: skip
-
-
-def _played_on(draw: st.DrawFn, r: ft.Round, actions: int) -> ft.Round:
-    """The round some random legal actions on, without claims that aren't settled and early ones, which take long."""
-    for _ in range(actions):
-        if r.phase == "over":
-            break
-        late = r.turn is not None and len(r.hand(r.turn)) <= 3
-        action = draw(st.sampled_from([action for action in r.legal if late or action.kind != "claim"]))
-        if r.why_not(action) is None:
-            r = r.act(action)
-    return r
-
-
-@st.composite
-def dealt_rounds(draw: st.DrawFn) -> ft.Round:
-    deal = ft.Deal.from_index(draw(st.integers(0, ft.DEALS - 1)))
-    r = ft.Round(deal, rules=draw(st.sampled_from(RULES)), dealer=draw(st.sampled_from(ft.SEATS)))
-    return _played_on(draw, r, draw(st.integers(0, 33)))
-
-
-@st.composite
-def positions(draw: st.DrawFn) -> ft.Round:
-    tiles = draw(st.permutations(ft.TILES))
-    size = draw(st.integers(1, 7))
-    declarer = draw(st.sampled_from(ft.SEATS))
-    contract = draw(st.sampled_from(CONTRACTS))
-    players = [seat for seat in ft.SEATS if not (contract.startswith("nello") and seat is declarer.partner)]
-    leader = draw(st.sampled_from(players))
-    order = players[players.index(leader) :] + players[: players.index(leader)]
-    on_table = draw(st.integers(0, len(players) - 1))
-    hands = {seat: tiles[7 * n : 7 * n + size] for n, seat in enumerate(ft.SEATS)}
-    trick = " ".join(str(hands[seat].pop()) for seat in order[:on_table])
-    ours = draw(st.integers(0, 42))
-    try:
-        r = ft.Round.setup(
-            hands={seat: ft.Hand(hand) for seat, hand in hands.items()},
-            contract=contract,
-            declarer=declarer,
-            bid=draw(st.sampled_from(["30", "37", "42", "84", "3M"])),
-            leader=leader,
-            taken={declarer.side: ours, declarer.side.other: draw(st.integers(0, 42 - ours))},
-            trick=trick,
-            rules=draw(st.sampled_from([*RULES, *ft.PRESETS])),
-            dealer=draw(st.sampled_from(ft.SEATS)),
-        )
-    except ft.IllegalAction:  # a tile on the table that doesn't follow suit
-        reject()
-    return _played_on(draw, r, draw(st.integers(0, 28)))
-
+ROUNDS = st.randoms(use_true_random=False).map(dealt)
+POSITIONS = st.randoms(use_true_random=False).map(position)
 
 printable = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=30)
 notes = st.builds(ft.Note, printable, st.sampled_from(["", "", "!", "?", "!?", "??"]))
 
 
 @st.composite
-def records(draw: st.DrawFn) -> ft.Record:
-    r = draw(dealt_rounds() | positions())
-    places = st.integers(-1, len(r.actions) - 1)
+def positions(draw: st.DrawFn) -> ft.Round:
+    """A position, played on."""
+    return play_on(draw(POSITIONS), draw(st.integers(0, 28)), draw(st.integers(0, 2**32)))
+
+
+@st.composite
+def records(draw: st.DrawFn, *, reneges: bool = False) -> ft.Record:
+    r = draw(ROUNDS | (POSITIONS if reneges else positions()))
+    record = careless(r, draw(st.randoms(use_true_random=False))) if reneges else ft.Record(r)
+    places = st.integers(-1, len(record.round.actions) + len(record.further) - 1)
     given = draw(st.dictionaries(st.sampled_from(["Event", "Site", "x_1"]), printable))
     if draw(st.booleans()):
         given["Score"] = f"{draw(st.integers(0, 6))}-{draw(st.integers(0, 6))}"
     noted = draw(st.dictionaries(places, notes, max_size=4))
     if -1 in noted:
         noted[-1] = ft.Note(noted[-1].text)
-    return ft.Record(r, given, noted, tuple(draw(st.lists(printable, max_size=2))))
+    return ft.Record(record.round, given, noted, tuple(draw(st.lists(printable, max_size=2))), record.further)
 
 
 @given(records())
@@ -97,6 +48,23 @@ def test_reading_what_was_written_gives_the_same(record: ft.Record) -> None:
     assert ft.read(text.replace("\n", " ")).round == record.round if not record.remarks else True
 
 
+@given(records(reneges=True))
+def test_reading_reneges_gives_the_same(record: ft.Record) -> None:
+    text = str(record)
+    again = ft.read(text, renege="find")
+    assert again == record
+    assert again.reneges == record.reneges
+    assert str(again) == text
+    if not record.reneges:
+        assert ft.read(text) == record
+        return
+    with pytest.raises(ft.RecordError) as refused:
+        ft.read(text)
+    first = record.reneges[0]
+    assert (refused.value.trick, refused.value.seat, refused.value.token) == (first.trick, first.seat, str(first.tile))
+    assert list(map(str, refused.value.legal)) == str(first.legal).split()
+
+
 @settings(max_examples=30)
 @given(st.lists(records(), max_size=4))
 def test_several_hands_come_back(several: list[ft.Record]) -> None:
@@ -105,7 +73,7 @@ def test_several_hands_come_back(several: list[ft.Record]) -> None:
     assert ft.write(ft.read_all(text)) == text
 
 
-@given(dealt_rounds())
+@given(ROUNDS)
 def test_links_come_back(r: ft.Round) -> None:
     again = ft.from_link(r.link())
     assert again == r
@@ -149,7 +117,7 @@ def damaged_records(draw: st.DrawFn) -> str:
 
 @st.composite
 def damaged_links(draw: st.DrawFn) -> str:
-    return _damaged(draw, draw(dealt_rounds()).link())
+    return _damaged(draw, draw(ROUNDS).link())
 
 
 @given(damaged_records() | st.text())
