@@ -160,7 +160,7 @@ def why_not_call(rules: Rules, calls: Sequence[Call], call: Call, doubles: int =
     if call == LOW:
         return Refusal("low-after-three-passes")
     if high is not None and _rank(rules, call) <= _rank(rules, high):
-        return Refusal("bid-too-low", {"high": high.say("bid")})
+        return Refusal("bid-too-low", {"high": high.say("bid", scoring=rules.scoring)})
     if _must_bid_lowest(rules, calls):
         return Refusal("must-bid-lowest", {"n": rules.lowest_bid})
     if call.name == "42" and doubles < rules.bid_42_doubles:
@@ -186,14 +186,19 @@ def _why_not_marks(rules: Rules, calls: Sequence[Call], call: Call) -> Refusal:
     if rules.first_marks == 0:
         return Refusal("bid-off-ladder", {"low": rules.lowest_bid, "high": rules.highest_point_bid})
     if call.marks > rules.most_marks:
-        return Refusal("bid-over-cap", {"n": rules.most_marks})
+        return Refusal("bid-over-cap", {"high": _said(rules, rules.most_marks)})
     if call.name == "168":
         return Refusal("bid-168-over-84")
     if rules.scoring == "marks" and call.marks == rules.plunge and so_far < rules.plunge - 1:
         return Refusal("plunge-jump-doubles", {"n": rules.plunge, "doubles": rules.plunge_doubles})
     if so_far:
         return Refusal("bid-jump", {"n": so_far + 1})
-    return Refusal("bid-first-marks", {"n": rules.first_marks})
+    return Refusal("bid-first-marks", {"high": _said(rules, rules.first_marks)})
+
+
+def _said(rules: Rules, marks: int) -> str:
+    """A bid of so many marks in words; in the points game its points."""
+    return Call(f"{marks}M").say("bid", scoring=rules.scoring) if marks != 4 or rules.scoring == "marks" else "168"
 
 
 # -- contracts ---------------------------------------------------------------------------------------------------------

@@ -64,9 +64,16 @@ class Call:
     def label(self) -> str:
         return self.say("label")
 
-    def say(self, form: str = "call", locale: str = "en") -> str:
-        """The call in words: `form` is `label` (short), `call` (as a seat says it) or `bid` (as what was promised)."""
-        code = {"P": "pass", "NELLO": "nello", "LOW": "low"}.get(self.name) or ("marks" if self.marks > 1 else "points")
+    def say(self, form: str = "call", locale: str = "en", *, scoring: str = "marks") -> str:
+        """The call in words: `form` is `label` (short), `call` (as a seat says it) or `bid` (as what was promised).
+
+        In the points game (`scoring="points"`) 84 and 168 are said as what they score.
+
+        >>> Call("84").say(), Call("84").say(scoring="points")
+        ('bids 2 marks', 'bids 84')
+        """
+        in_marks = self.marks > 1 and scoring == "marks"
+        code = {"P": "pass", "NELLO": "nello", "LOW": "low"}.get(self.name) or ("marks" if in_marks else "points")
         return say(f"{form}.{code}", locale, n=self.marks if code == "marks" else self.name)
 
     def __str__(self) -> str:

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 from fortytwo.actions import Play
 from fortytwo.auction import callers
 from fortytwo.contracts import CALLED, SUITS
-from fortytwo.picture import ended_words, result_words
 from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
+from fortytwo.table_words import ended_words, result_words
 from fortytwo.text import Holdings, named_plays, named_tiles, position_sentences
 from fortytwo.tiles import Tile
 
@@ -160,7 +160,7 @@ def _table(position: Round | View, hands: Holdings, bottom: Seat, title: str, lo
         if seat is position.dealer:
             said.append(say("picture.shaker", locale))
         if seat in calls:
-            said.append(calls[seat].say("bid", locale))
+            said.append(calls[seat].say("bid", locale, scoring=position.rules.scoring))
         if seat is position.sits_out:
             said.append(say("picture.sits-out", locale))
         drawn += _seat_label(said, place, seat is position.turn)
@@ -173,7 +173,8 @@ def _table(position: Round | View, hands: Holdings, bottom: Seat, title: str, lo
     footer, bottom_edge = _footer(position, bool(trumps), locale)
     if position.bid and position.contract:
         title = f"{title}. " + say(
-            "about.contract", locale, seat=position.declarer, bid=position.bid.say("bid", locale),
+            "about.contract", locale, seat=position.declarer,
+            bid=position.bid.say("bid", locale, scoring=position.rules.scoring),
             contract=position.contract.say("contract", locale),
         )  # fmt: skip
     about = " ".join(position_sentences(position, hands, locale))
@@ -184,8 +185,10 @@ def _header(position: Round | View, locale: str) -> list[str]:
     """Who bid what, the contract, and below it the points."""
     lines = []
     if position.bid and position.declarer:
-        bid = say("picture.bid", locale, seat=position.declarer, bid=position.bid.say("bid", locale))
-        named = position.contract.say("label", locale) if position.contract else ""
+        words = position.bid.say("bid", locale, scoring=position.rules.scoring)
+        bid = say("picture.bid", locale, seat=position.declarer, bid=words)
+        contract = position.contract or position.half
+        named = contract.say("label", locale) if contract else ""
         lines.append(_text(f"{bid} · {named}" if named else bid, 4, 18, size=16, bold=True))
     else:
         lines.append(_text(say("picture.no-bid", locale), 4, 18, size=16, bold=True))
@@ -247,7 +250,7 @@ def _center(position: Round | View, places: dict[Seat, int], trumps: set[Tile], 
             drawn.append(_text(led, CENTER_X, CENTER_Y + 5, anchor="middle", size=12, faint=True))
         return drawn
     if position.result:
-        told = [result_words(position.result, locale), ended_words(position.result, locale)]
+        told = [result_words(position, locale), ended_words(position, locale)]
     elif position.turn and position.phase == "play":
         told = [say("about.to-lead", locale, seat=position.turn)]
     elif position.turn:

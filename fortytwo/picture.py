@@ -8,13 +8,27 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from fortytwo.auction import callers, high_call
-from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.errors import Refusal
-from fortytwo.round import Result, Round, Trick
+from fortytwo.round import Round, Trick
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.sentences import say
-from fortytwo.tiles import Tile
+from fortytwo.shake import Draws, drawing_order
+from fortytwo.table_words import (
+    call_label,
+    call_words,
+    draw_words,
+    ended_words,
+    game_words,
+    match_words,
+    needs_words,
+    order_words,
+    play_words,
+    result_words,
+    status_words,
+    suit_note,
+    tile_words,
+)
 from fortytwo.view import tricks_in_sight
 
 Json = dict[str, Any]
@@ -22,7 +36,8 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Standing:
-    """What a picture tells beside the round: the hand's number, and how the game and the match stand."""
+    """What a picture tells beside the round: the hand's number, how the game and the match stand, what was drawn for
+    the first shake, and whether the hand was shaken at all (a practiced position wasn't)."""
 
     hand_number: int
     score: Mapping[Side, int]
@@ -31,6 +46,8 @@ class Standing:
     game_over: bool
     match_over: bool
     seed: str
+    draws: Draws = ()
+    shaken: bool = True
 
 
 def picture(
@@ -61,22 +78,25 @@ def picture(
         "game_over": over and standing.game_over,
         "match_over": over and standing.match_over,
         "dealer": round.dealer,
+        "shake": _shake(round, seat, standing, locale),
         "turn": None if trick else round.turn,
-        "calls": [_call(caller, call, seat, locale) for caller, call in callers(round.dealer, round.calls)],
+        "calls": [_call(round, place, seat, locale) for place in range(len(round.calls))],
         "bid": _bid(round, seat, locale),
-        "contract": _contract(round, locale),
+        "half": _named(round.half, round.declarer, locale),
+        "contract": _named(round.contract, round.declarer, locale),
         "trick": _trick(trick or on_table, round.contract, locale),
         "tricks": listed,
         "last_trick": listed[-1] if listed else None,
         "points": taken,
         "tricks_won": {side: sum(_side(done) is side for done in tricks) for side in SIDES},
-        "needs": {side: "" if over else _needs(round, side, taken, locale) for side in SIDES},
+        "needs": {side: "" if over else needs_words(round, side, taken, locale) for side in SIDES},
         "score": dict(before.score),
         "target": round.rules.target,
         "games": dict(before.games),
         "games_to_win": standing.games_to_win,
         "tiles": {other: len(round.hand(other)) for other in SEATS},
         "sits_out": round.sits_out,
+        "face_down": round.sits_out is seat and not over,
         "hand": _hand(round, seat, locale, full=trick is not None),
         "status": "" if trick or ending else status(round, seat, standing, locale),
         "result": _result(round, seat, standing, locale) if over else None,
@@ -98,78 +118,76 @@ def _before(round: Round, standing: Standing) -> Standing:
     )
 
 
-def tile_words(tile: Tile, contract: Contract | None, locale: str) -> str:
-    """A tile for the ear: its name, and what it is beside: `six-four, ten count, trump`.
-
-    >>> tile_words(Tile("64"), Contract("sixes"), "en")
-    'six-four, ten count, trump'
-    """
-    words = [say("name.tile", locale, tile=tile)]
-    if tile.count:
-        words.append(say(f"words.count-{tile.count}", locale))
-    if contract and tile.bit & contract.tables.trumps:
-        words.append(say("words.trump", locale))
-    return ", ".join(words)
-
-
-def call_words(caller: Seat, call: Call, seat: Seat, locale: str) -> str:
-    """A call as a sentence told to `seat`: `East bids 30.`, or `You pass.`"""
-    you = ".you" if caller is seat else ""
-    return say(f"event.call{you}", locale, seat=caller, call=call.say(f"call{you}", locale))
-
-
-def game_words(standing: Standing, seat: Seat, locale: str) -> str:
-    """Who won the game, in a sentence told to `seat`."""
-    winner = max(SIDES, key=lambda side: standing.score[side])
-    params = {"side": side_word(winner, seat), "n": standing.score[winner], "m": standing.score[winner.other]}
-    return say("event.game", locale, **params)
-
-
-def match_words(standing: Standing, seat: Seat, locale: str) -> str:
-    """Who won the match, in a sentence told to `seat`."""
-    return say("event.match", locale, side=side_word(max(SIDES, key=lambda side: standing.games[side]), seat))
-
-
-def _call(caller: Seat, call: Call, seat: Seat, locale: str) -> Json:
-    words = call_words(caller, call, seat, locale)
-    return {"seat": caller, "call": str(call), "label": call.say("label", locale), "say": words}
+def _call(round: Round, place: int, seat: Seat, locale: str) -> Json:
+    """The auction's call at a place."""
+    caller, call = callers(round.dealer, round.calls)[place]
+    label = call_label(round.rules, round.calls[:place], call, locale)
+    return {"seat": caller, "call": str(call), "label": label, "say": call_words(round, place, seat, locale)}
 
 
 def _bid(round: Round, seat: Seat, locale: str) -> Json | None:
-    if round.bid and round.declarer:
-        return _call(round.declarer, round.bid, seat, locale)
+    """The highest call so far; that of a position that was set up stands by itself."""
     high = high_call(round.calls)
-    made = callers(round.dealer, round.calls)
-    return next((_call(caller, call, seat, locale) for caller, call in made if call == high), None)
+    if high:
+        return _call(round, round.calls.index(high), seat, locale)
+    if round.bid and round.declarer:
+        you = ".you" if round.declarer is seat else ""
+        told = round.bid.say(f"call{you}", locale, scoring=round.rules.scoring)
+        words = say(f"event.call{you}", locale, seat=round.declarer, call=told)
+        label = round.bid.say("label", locale, scoring=round.rules.scoring)
+        return {"seat": round.declarer, "call": str(round.bid), "label": label, "say": words}
+    return None
 
 
-def _contract(round: Round, locale: str) -> Json | None:
-    contract = round.contract
-    if not contract or not round.declarer:
+def _named(contract: Contract | None, declarer: Seat | None, locale: str) -> Json | None:
+    """What the declarer has named: the whole contract, or the plunge or splash that the partner has to complete."""
+    if not contract or not declarer:
         return None
     return {
-        "seat": round.declarer,
+        "seat": declarer,
         "name": str(contract),
         "label": contract.say("label", locale),
         "say": contract.say("contract", locale),
-        "trumps": [str(tile) for tile in contract.trumps],
+        "trumps": [] if contract.is_half else [str(tile) for tile in contract.trumps],
+    }
+
+
+def _shake(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
+    """How the hand was shaken: what was drawn for the first shake of a game, and the order of drawing."""
+    if not standing.shaken:
+        return {"draws": [], "order": [], "say": ""}
+    draws = standing.draws if standing.hand_number == 1 else ()
+    drawn = draw_words(round.rules, draws, round.dealer, seat, locale)
+    return {
+        "draws": [[{"seat": other, "tile": str(tile)} for other, tile in turn.items()] for turn in draws],
+        "order": list(drawing_order(round.dealer)),
+        "say": f"{drawn} {order_words(round.dealer, seat, locale)}".strip(),
     }
 
 
 def _trick(trick: Trick, contract: Contract | None, locale: str, *, shown: bool = True) -> Json:
     """A trick, its tiles only where they are shown."""
     plays = trick.plays if shown else ()
-    suit = contract.suit_name(trick.suit) if contract and trick.suit is not None and shown else None
+    suit = None
+    if contract and contract.tables.closest is None and trick.suit is not None and shown:
+        suit = say(f"suit.{contract.suit_name(trick.suit)}", locale)
     return {
         "number": trick.number,
         "leader": trick.leader if trick.plays or not shown else None,
         "plays": [
-            {"seat": seat, "tile": str(play.tile), "label": str(play), "say": tile_words(play.tile, contract, locale)}
+            {
+                "seat": seat,
+                "tile": str(play.tile),
+                "label": str(play),
+                "say": play_words(play, contract, locale),
+                "as": say("words.as", locale, end=play.tile.low) if play.small_end else None,
+            }
             for seat, play in plays
         ],
         "winner": trick.winner or (_winning(trick, contract) if contract and shown else None),
         "points": trick.points,
-        "suit": say(f"suit.{suit}", locale) if suit else None,
+        "suit": suit,
+        "note": suit_note(trick, contract, locale) if shown else "",
     }
 
 
@@ -178,25 +196,6 @@ def _winning(trick: Trick, contract: Contract) -> Seat | None:
     if trick.suit is None:
         return None
     return trick.plays[contract.tables.winner(trick.suit, trick.tiles)][0]
-
-
-def _needs(round: Round, side: Side, taken: Mapping[Side, int], locale: str) -> str:
-    """What a side still needs, once the contract is named."""
-    if not round.contract or not round.bid or not round.declarer:
-        return ""
-    declaring = side is round.declarer.side
-    if round.contract.is_nello:
-        return say("needs.no-trick" if declaring else "needs.give-trick", locale)
-    if round.bid.takes_all or round.contract.takes_all:
-        return say("needs.every-trick" if declaring else "needs.one-trick", locale)
-    goal = round.bid.points if declaring else 43 - round.bid.points
-    left = max(0, goal - taken[side])
-    return say(
-        ("needs.to-make" if declaring else "needs.to-set") if left else "needs.done",
-        locale,
-        n=left,
-        bid=round.bid.say("bid", locale),
-    )
 
 
 def _hand(round: Round, seat: Seat, locale: str, *, full: bool) -> list[Json]:
@@ -230,18 +229,11 @@ def _hand(round: Round, seat: Seat, locale: str, *, full: bool) -> list[Json]:
 
 def status(round: Round, seat: Seat, standing: Standing, locale: str) -> str:
     """Whose turn it is and for what, or what is over, in one sentence."""
-    if round.phase == "over" or round.turn is None:
-        if standing.match_over and standing.games_to_win > 1:
-            return match_words(standing, seat, locale)
-        if standing.game_over:
-            return game_words(standing, seat, locale)
-        return say("status.over", locale)
-    you = ".you" if round.turn is seat else ""
-    if round.phase == "play" and round.trick and round.trick.suit is not None and round.contract:
-        suit = round.contract.suit_name(round.trick.suit)
-        code = f"status.follow-trump{you}" if suit == str(round.contract.played) else f"status.follow{you}"
-        return say(code, locale, seat=round.turn, suit=suit)
-    return say(f"status.{'lead' if round.phase == 'play' else round.phase}{you}", locale, seat=round.turn)
+    if round.result and standing.match_over and standing.games_to_win > 1:
+        return match_words(standing.games, seat, locale)
+    if round.result and standing.game_over:
+        return game_words(standing.score, seat, locale)
+    return status_words(round, seat, locale)
 
 
 def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
@@ -252,50 +244,18 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
     score = _before(round, standing).score
     record = round.record(Score=f"{score[Side.NS]}-{score[Side.EW]}")
     return {
-        "say": result_words(result, locale, seat=seat),
-        "why": ended_words(result, locale, seat=seat),
+        "say": result_words(round, locale, seat=seat),
+        "why": ended_words(round, locale, seat=seat),
         "ended": result.ended,
         "made": result.made,
         "side": side,
-        "bid": result.bid.say("bid", locale) if result.bid else None,
+        "bid": result.bid.say("bid", locale, scoring=round.rules.scoring) if result.bid else None,
         "contract": result.contract.say("label", locale) if result.contract else None,
         "points": dict(result.points),
-        "marks": dict(result.score),
+        "gains": dict(result.score),
         "hands": {other: [str(tile) for tile in round.hand(other)] for other in SEATS},
         "dealt": {other: [str(tile) for tile in round.dealt(other)] for other in SEATS},
         "seed": standing.seed if round.deal else "",
         "link": round.link() if round.deal and not round.reneges else "",
         "record": str(record),
     }
-
-
-def side_word(side: Side, seat: Seat | None) -> str:
-    """The catalogue's key for a side as `seat` speaks of it: `you.N` for one's own, where North is the partner."""
-    return f"you.{seat.partner}" if seat and side is seat.side else str(side)
-
-
-def result_words(result: Result, locale: str = "en", *, seat: Seat | None = None) -> str:
-    """How a hand ended and what it scores, in one sentence; told to `seat`, where one is given."""
-    if not result.declarer or not result.bid:
-        return say("result.thrown-in", locale)
-    side = result.declarer.side
-    code = "result.made" if result.made else "result.set"
-    winner = side if result.made else side.other
-    mine, theirs = side_word(side, seat), side_word(side.other, seat)
-    return say(code, locale, side=mine, other=theirs, bid=result.bid.say("bid", locale), n=result.score[winner])
-
-
-def ended_words(result: Result, locale: str = "en", *, seat: Seat | None = None) -> str:
-    """Why the hand is over, with the points that decided it; told to `seat`, where one is given."""
-    if not result.declarer or not result.bid or not result.contract:
-        return say("ended.thrown-in", locale)
-    side = result.declarer.side
-    mine, theirs = result.points[side], result.points[side.other]
-    words = {"side": side_word(side, seat), "other": side_word(side.other, seat)}
-    params = words | {"bid": result.bid.say("bid", locale), "n": mine, "m": theirs}
-    if result.ended != "early":
-        return say(f"ended.{result.ended}", locale, **params)
-    if result.made:
-        return say("ended.reached", locale, **params)
-    all_tricks = result.bid.takes_all or result.contract.takes_all
-    return say("ended.lost-trick" if all_tricks else "ended.out-of-reach", locale, **params)

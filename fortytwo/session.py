@@ -14,15 +14,28 @@ from fortytwo.bots import Bot
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.dice import derive_seed, generator, new_seed
-from fortytwo.errors import FortyTwoError, NotationError, Refusal
+from fortytwo.errors import FortyTwoError, NotationError, Refusal, RulesError
 from fortytwo.game import Game, Match
-from fortytwo.picture import Json, Standing, call_words, game_words, match_words, picture, tile_words
+from fortytwo.picture import Json, Standing, picture
 from fortytwo.playout import seat_bots
 from fortytwo.round import Round, Trick
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.save import Saved, SaveError, read_save, write_save
 from fortytwo.seats import SEATS, Seat
 from fortytwo.sentences import say
+from fortytwo.table_words import (
+    call_label,
+    call_words,
+    choice_words,
+    contract_words,
+    draw_words,
+    game_words,
+    half_words,
+    match_words,
+    order_words,
+    play_words,
+)
+from fortytwo.tiles import Tile
 
 SCHEMA = 1
 KINDS = ("call", "contract", "play", "claim", "next", "new", "restore")
@@ -234,8 +247,8 @@ class Session:
             match = Match(self._match.rules if rules is None else rules, new_seed(), first=position)
         except NotationError:
             raise _Refused("rules", say("rules.unreadable", self.locale, text=(rules or "")[:40])) from None
-        except FortyTwoError as error:
-            raise _Refused("rules", str(error)) from None
+        except RulesError as error:
+            raise _Refused("rules", error.say(self.locale)) from None
         self._position = position
         self._begin(match)
         self._changed(fresh=False)
@@ -304,33 +317,41 @@ class Session:
         self._events.append({"n": self._event_count, "kind": kind, "seat": seat, "say": words, "picture": shown})
 
     def _dealt(self) -> None:
-        dealer = self.round.dealer
-        code = "event.position" if self._position else f"event.deal{self._you(dealer)}"
-        words = say(code, self.locale, n=len(self.game.rounds) + 1, seat=dealer)
-        self._note("deal", dealer, words)
+        dealer, game = self.round.dealer, self.game
+        if self._position:
+            self._note("deal", dealer, say("event.position", self.locale))
+            return
+        again = ".again" if game.rounds and game.rounds[-1].dealer is dealer else ""
+        told = [say(f"event.deal{again}{self._you(dealer)}", self.locale, n=len(game.rounds) + 1, seat=dealer)]
+        if game.draws and not game.rounds:
+            told.append(draw_words(game.rules, game.draws, dealer, self.seat, self.locale))
+            told.append(order_words(dealer, self.seat, self.locale))
+        self._note("deal", dealer, " ".join(told))
 
     def _note_action(self, action: Action, seat: Seat | None, trick: Trick | None, *, leads: bool) -> None:
         assert seat
-        you = self._you(seat)
+        you, round = self._you(seat), self.round
         if isinstance(action, Call):
-            words = call_words(seat, action, self.seat, self.locale)
+            words = call_words(round, len(round.calls) - 1, self.seat, self.locale)
         elif isinstance(action, Contract):
-            words = say(f"event.contract{you}", self.locale, seat=seat, contract=action.say("contract", self.locale))
+            words = (half_words if round.half else contract_words)(round, self.seat, self.locale)
         elif isinstance(action, Claim):
-            words = say(f"event.claim{you}", self.locale, seat=seat)
+            words = say(f"event.{_claim_code(round)}{you}", self.locale, seat=seat)
         else:
             code = f"event.{'lead' if leads else 'play'}{you}"
-            words = say(code, self.locale, seat=seat, words=tile_words(action.tile, self.round.contract, self.locale))
+            words = say(code, self.locale, seat=seat, words=play_words(action, round.contract, self.locale))
         self._note(action.kind, seat, words, trick=trick, final=False)
+        if isinstance(action, Call) and round.contract:  # one that the call itself has fixed
+            self._note("contract", round.declarer, contract_words(round, self.seat, self.locale), final=False)
 
     def _note_end(self) -> None:
         standing = self._standing()
         shown = self._picture()
         self._note("over", None, f"{shown['result']['say']} {shown['result']['why']}")
         if standing.game_over:
-            self._note("game", None, game_words(standing, self.seat, self.locale))
+            self._note("game", None, game_words(standing.score, self.seat, self.locale))
         if standing.match_over:
-            self._note("match", None, match_words(standing, self.seat, self.locale))
+            self._note("match", None, match_words(standing.games, self.seat, self.locale))
 
     # -- pieces of a snapshot ----------------------------------------------------------------------
 
@@ -348,6 +369,8 @@ class Session:
             game_over=game.winner is not None,
             match_over=self._match.winner is not None,
             seed="" if self._position else game.hand_seed(number),
+            draws=game.draws,
+            shaken=self._position is None,
         )
 
     def _you(self, seat: Seat) -> str:
@@ -361,6 +384,7 @@ class Session:
         changed = text != preset
         return {
             "text": text,
+            "scoring": rules.scoring,
             "name": say("preset.changed", self.locale, name=name) if changed else name,
             "sentence": say("preset.changed.about", self.locale, text=text)
             if changed
@@ -383,25 +407,65 @@ class Session:
         mine = not self._held and round.turn is self.seat
         legal = round.legal if mine else Legal((), (), round.rules)
         goes_on = self._held and (self._position is not None or not self._match.winner)
-        next_code = "choice.again" if self._position else "choice.next-game" if self.game.winner else "choice.next"
         return {
-            "calls": [
-                _choice(call, call.say("label", self.locale), call.say("say", self.locale))
-                for call in legal
-                if isinstance(call, Call)
-            ],
-            "contracts": [
-                _choice(contract, contract.say("label", self.locale), contract.say("contract", self.locale))
-                for contract in legal
-                if isinstance(contract, Contract)
-            ],
+            "calls": [self._call(call) for call in legal if isinstance(call, Call)],
+            "contracts": [self._contract(contract) for contract in legal if isinstance(contract, Contract)],
             "tiles": [str(play) for play in legal if isinstance(play, Play)],
-            "claim": self._words("claim", f"choice.claim-{round.rules.claim}") if Claim() in legal else None,
-            "next": self._words("next", next_code) if goes_on else None,
+            "leads": [self._lead(play.tile) for play in legal if isinstance(play, Play) and play.small_end],
+            "claim": self._claim() if Claim() in legal else None,
+            "next": self._words("next", self._next_code()) if goes_on else None,
         }
+
+    def _call(self, call: Call) -> Json:
+        round = self.round
+        label = call_label(round.rules, round.calls, call, self.locale)
+        return _choice(call, label, choice_words(round.rules, round.calls, call, self.locale))
+
+    def _contract(self, contract: Contract) -> Json:
+        """A contract to name, with the group of choices that it belongs to."""
+        if contract.partner_names:
+            group = "partner"
+        elif contract.family == "one-tile":
+            group = "tile"
+        else:
+            group = "trump" if contract.trumps else "no-trump"
+        words = contract.say("label", self.locale), contract.say("contract", self.locale)
+        return _choice(contract, *words) | {"group": say(f"group.{group}", self.locale)}
+
+    def _lead(self, tile: Tile) -> Json:
+        """The two ways in which a tile can be led, by its higher end and by its lower one."""
+        ways = [
+            _choice(
+                play,
+                say("choice.lead", self.locale, end=end),
+                say("choice.lead.say", self.locale, tile=tile, end=end),
+            )
+            for play, end in ((Play(tile), tile.high), (Play(tile, True), tile.low))
+        ]
+        return {"tile": str(tile), "ways": ways}
+
+    def _claim(self) -> Json:
+        code = f"choice.{_claim_code(self.round)}"
+        ask = say(f"{code}.ask", self.locale) if self.round.rules.claim == "lay-down" else None
+        return self._words("claim", code) | {"ask": ask}
+
+    def _next_code(self) -> str:
+        if self._position:
+            return "choice.again"
+        if self.game.winner:
+            return "choice.next-game"
+        return "choice.shake-again" if self._match.game.round.dealer is self.round.dealer else "choice.next"
 
     def _words(self, action: str, code: str) -> Json:
         return _choice(action, say(code, self.locale), say(f"{code}.say", self.locale))
+
+
+def _claim_code(round: Round) -> str:
+    """What a claim is by these rules; a declarer of nello lays down a hand that is to take no trick (R4)."""
+    claimant = round.result.claimant if round.result else round.turn
+    assert claimant and round.contract and round.declarer
+    to_lose = round.contract.is_nello and claimant.side is round.declarer.side
+    return "claim-lose-all" if to_lose and round.rules.claim == "lay-down" else f"claim-{round.rules.claim}"
 
 
 def _between_hands(match: Match) -> bool:

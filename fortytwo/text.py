@@ -18,7 +18,7 @@ from fortytwo.tiles import Hand, Tile
 if TYPE_CHECKING:
     from fortytwo.deals import Deal
     from fortytwo.record import Record
-    from fortytwo.round import Result, Round, Trick
+    from fortytwo.round import Round, Trick
     from fortytwo.view import View
 
 WIDTH = 80
@@ -195,7 +195,7 @@ def _ending(position: Round | View, locale: str, *, choices: bool = True) -> lis
         legal = f": {position.legal}" if position.legal and choices else ""
         rows.append((say("line.turn", locale), f"{position.turn}{legal}"))
     if position.result:
-        rows.append((say("line.result", locale), _result(position.result, locale)))
+        rows.append((say("line.result", locale), _result(position, locale)))
     return rows
 
 
@@ -234,19 +234,19 @@ def named_plays(trick: Trick, locale: str = "en") -> str:
 
 def position_sentences(position: Round | View, holdings: Holdings, locale: str = "en") -> list[str]:
     """What stands at the table, in sentences: calls, contract, tricks, what `holdings` tells, points, turn, result."""
+    from fortytwo.table_words import call_words
     from fortytwo.view import View
 
     told = [say("about.rules", locale, rules=position.rules), say("about.dealer", locale, seat=position.dealer)]
-    told += [
-        say("about.call", locale, seat=seat, what=call.say("call", locale))
-        for seat, call in callers(position.dealer, position.calls)
-    ]
-    if position.bid and position.contract:
-        contract = position.contract.say("contract", locale)
-        bid = position.bid.say("bid", locale)
-        told.append(say("about.contract", locale, seat=position.declarer, bid=bid, contract=contract))
-    elif position.bid:
-        told.append(say("about.has-bid", locale, seat=position.declarer, bid=position.bid.say("bid", locale)))
+    told += [call_words(position, place, None, locale) for place in range(len(position.calls))]
+    if position.bid:
+        contract = position.contract or position.half
+        bid = position.bid.say("bid", locale, scoring=position.rules.scoring)
+        if contract:
+            words = contract.say("contract", locale)
+            told.append(say("about.contract", locale, seat=position.declarer, bid=bid, contract=words))
+        else:
+            told.append(say("about.has-bid", locale, seat=position.declarer, bid=bid))
     if position.sits_out:
         told.append(say("about.sits-out", locale, seat=position.sits_out))
     gone = position.tricks_in_sight if isinstance(position, View) else position.tricks
@@ -274,8 +274,11 @@ def position_sentences(position: Round | View, holdings: Holdings, locale: str =
     if playable:
         tiles = named_tiles(dict.fromkeys(playable), locale)
         told.append(say("about.playable", locale, seat=position.turn, tiles=tiles))
+    small_ends = [action.tile for action in position.legal if isinstance(action, Play) and action.small_end]
+    if small_ends:
+        told.append(say("about.small-ends", locale, seat=position.turn, tiles=named_tiles(small_ends, locale)))
     if position.result:
-        told.append(_result(position.result, locale))
+        told.append(_result(position, locale))
     return told
 
 
@@ -287,7 +290,7 @@ def _holding(seat: Seat, held: Hand | int, locale: str) -> str:
     return say("about.holds", locale, seat=seat, tiles=named_tiles(held, locale))
 
 
-def _result(result: Result, locale: str) -> str:
-    from fortytwo.picture import ended_words, result_words
+def _result(position: Round | View, locale: str) -> str:
+    from fortytwo.table_words import ended_words, result_words
 
-    return f"{result_words(result, locale)} {ended_words(result, locale)}"
+    return f"{result_words(position, locale)} {ended_words(position, locale)}"

@@ -68,8 +68,8 @@ def check_result(table: Table, sight: Sight, before: dict[str, int]) -> None:
     result = table.snapshot()["now"]["result"]
     panel = table.root.get_by_role("region", name="End of the hand")
     expect(panel.get_by_role("heading", name=result["say"], exact=True)).to_be_visible()
-    assert {side: before[side] + result["marks"][side] for side in before} == sight.marks
-    gains = [f"+{marks} {'mark' if marks == 1 else 'marks'}" for marks in result["marks"].values() if marks]
+    assert {side: before[side] + result["gains"][side] for side in before} == sight.marks
+    gains = [f"+{marks} {'mark' if marks == 1 else 'marks'}" for marks in result["gains"].values() if marks]
     assert panel.get_by_text(re.compile(r"^\+\d")).all_inner_texts() == gains
     assert len(gains) == (0 if sight.ended == "thrown-in" else 1)
     lying = panel.locator("li[data-tile]")

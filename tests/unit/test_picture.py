@@ -10,7 +10,7 @@ from support.players import Json, do, let_bots, plain
 from support.shapes import wrong_with
 
 from fortytwo import Contract, Deal, Hand, Round, Seat, Tile
-from fortytwo.picture import ended_words, result_words, tile_words
+from fortytwo.table_words import ended_words, result_words, tile_words
 from fortytwo.session import Session
 
 HANDS = {"N": "66 61 10", "E": "65 62 11", "S": "64 55 21", "W": "63 60 20"}
@@ -68,8 +68,7 @@ def test_points_that_a_side_still_needs(
 def test_a_side_may_have_what_it_needs_and_play_on() -> None:
     picture = now(table(bid="30", taken={"NS": 31, "EW": 3}, rules="tournament+early_end=no"))
     assert picture["phase"] == "play"
-    assert numbers(picture["needs"]["NS"]) == []
-    assert numbers(picture["needs"]["EW"]) == [10]
+    assert picture["needs"] == {"NS": "has what it needs", "EW": "can't set it any more"}
 
 
 @pytest.mark.parametrize("bid", ["42", "84"])
@@ -174,7 +173,7 @@ def ended(**changes: Any) -> Json:
 def test_a_bid_that_was_made() -> None:
     result = ended(taken={"NS": 23, "EW": 8})
     assert (result["made"], result["side"], result["points"]) == (True, "NS", {"NS": 34, "EW": 8})
-    assert result["marks"] == {"NS": 1, "EW": 0}
+    assert result["gains"] == {"NS": 1, "EW": 0}
     assert (result["bid"], result["contract"]) == ("34", "Fives")
     assert numbers(result["say"]) == [34, 1]
     assert 34 in numbers(result["why"])
@@ -183,17 +182,17 @@ def test_a_bid_that_was_made() -> None:
 def test_a_bid_that_was_set_by_the_ninth_point() -> None:
     result = ended(taken={"NS": 22, "EW": 8}, hands={"N": "66", "E": "65", "S": "30", "W": "21"})
     assert (result["made"], result["side"], result["points"]) == (False, "NS", {"NS": 22, "EW": 9})
-    assert result["marks"] == {"NS": 0, "EW": 1}
+    assert result["gains"] == {"NS": 0, "EW": 1}
     assert numbers(result["say"]) == [34, 1]
 
 
 @pytest.mark.parametrize(("bid", "marks"), [("42", 1), ("84", 2), ("3M", 3)])
 def test_marks_of_an_all_tricks_bid(bid: str, marks: int) -> None:
     made = ended(bid=bid, taken={"NS": 31, "EW": 0})
-    assert (made["made"], made["marks"]) == (True, {"NS": marks, "EW": 0})
+    assert (made["made"], made["gains"]) == (True, {"NS": marks, "EW": 0})
     assert numbers(made["say"])[-1] == marks
     lost = ended(bid=bid, taken={"NS": 31, "EW": 0}, hands={"N": "66", "E": "65", "S": "53", "W": "20"})
-    assert (lost["made"], lost["marks"]) == (False, {"NS": 0, "EW": marks})
+    assert (lost["made"], lost["gains"]) == (False, {"NS": 0, "EW": marks})
 
 
 def test_an_early_end_leaves_the_points_as_they_are_and_shows_all_tiles() -> None:
@@ -205,7 +204,7 @@ def test_an_early_end_leaves_the_points_as_they_are_and_shows_all_tiles() -> Non
     # 55 for ten, 65 63 66 for nothing, and the trick
     assert result["points"] == {"NS": 31, "EW": 3}
     assert {seat: len(tiles) for seat, tiles in result["hands"].items()} == {"N": 2, "E": 2, "S": 2, "W": 2}
-    assert result["marks"] == {"NS": 1, "EW": 0}
+    assert result["gains"] == {"NS": 1, "EW": 0}
 
 
 def test_a_result_is_told_to_a_seat_or_to_anybody() -> None:
@@ -216,10 +215,10 @@ def test_a_result_is_told_to_a_seat_or_to_anybody() -> None:
     for tile in ("55", "20", "66", "11"):
         round = round.act(tile)
     assert round.result
-    assert result_words(round.result) == "North and South make 34 and score 1 mark."
-    assert numbers(ended_words(round.result)) == [34, 8]
+    assert result_words(round) == "North and South make 34 and score 1 mark."
+    assert numbers(ended_words(round)) == [34, 8]
     for seat in ("N", "E", "S", "W"):
-        words = result_words(round.result, seat=Seat(seat))
+        words = result_words(round, seat=Seat(seat))
         assert numbers(words) == [34, 1]
 
 

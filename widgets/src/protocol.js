@@ -22,7 +22,7 @@
  * @property {string | null} bid
  * @property {string | null} contract
  * @property {Record<Side, number>} points
- * @property {Record<Side, number>} marks
+ * @property {Record<Side, number>} gains what is added to the score
  * @property {Record<Seat, string[]>} hands what each seat still held at the end
  * @property {Record<Seat, string[]>} dealt
  * @property {string} seed

@@ -148,7 +148,7 @@ const RESULT = {
   bid: "30",
   contract: "fives",
   points: { NS: 30, EW: 12 },
-  marks: { NS: 1, EW: 0 },
+  gains: { NS: 1, EW: 0 },
   hands: { N: ["61", "42"], E: ["21", "10"], S: ["63", "33"], W: ["44", "60"] },
   dealt: DEALT,
   seed: "2f6c1a9b70e4d358",
