@@ -605,10 +605,10 @@ class Round:
         self.trick, self.turn, self.first_trick = [], taker, False
         ours, theirs = self.points[side(self.declarer)], self.points[other_side(side(self.declarer))]
         if not self.hands[taker]:
-            self.end("played", self.kept(ours), self.score_for(ours, theirs))
+            self.end("played", self.kept(ours, theirs), self.score_for(ours, theirs))
         elif self.options["early_end"] and self.settled(ours, theirs):
             # what is still to come changes nothing: the score is that of the points taken so far
-            self.end("early", self.kept(ours), self.score_for(ours, theirs))
+            self.end("early", self.kept(ours, theirs), self.score_for(ours, theirs))
 
     def settled(self, ours: int, theirs: int) -> bool:
         """Whether a hand that ends early is over once the sides have taken so many points."""
@@ -625,8 +625,9 @@ class Round:
 
     # scores
 
-    def kept(self, ours: int) -> bool:
-        return made(self.bid, self.contract, ours)
+    def kept(self, ours: int, theirs: int) -> bool:
+        """Whether the contract is made; in a position that was set up the points needn't add up to 42."""
+        return theirs == 0 if needs_all(self.bid, self.contract) else made(self.bid, self.contract, ours)
 
     def worth(self) -> int:
         """The marks of the bid, or its points where points are scored."""
@@ -638,7 +639,7 @@ class Round:
 
     def score_for(self, ours: int, theirs: int) -> dict[str, int]:
         """What the sides score where declarer's side and the others have taken so many points at the end."""
-        kept = self.kept(ours)
+        kept = self.kept(ours, theirs)
         worth = self.worth()
         if self.options["scoring"] == "points" and not is_nello(self.contract) and not all_tricks(self.bid):
             return self.by_side(ours, theirs) if kept else self.by_side(0, theirs + worth)
@@ -684,19 +685,24 @@ class Round:
     def by_side_now(self) -> tuple[int, int]:
         return self.points[side(self.declarer)], self.points[other_side(side(self.declarer))]
 
-    def claim(self) -> None:
+    def claimed(self) -> tuple[str, bool, dict[str, int]] | None:
+        """How a claim now would end the hand: how, whether made, the score; `None` where it is refused."""
         assert self.turn
-        if self.options["claim"] == "settled":
-            assert self.claim_stands()
+        stands = self.claim_stands()
+        how = "claim" if self.options["claim"] == "settled" else "lay-down"
+        if stands:
             ours, theirs = self.finals()[0]
-            self.end("claim", self.kept(ours), self.score_for(ours, theirs))
-        elif self.claim_stands():
-            ours, theirs = self.finals()[0]
-            self.end("lay-down", self.kept(ours), self.score_for(ours, theirs))
-        else:
-            by_declarers = side(self.turn) == side(self.declarer)
-            score = self.by_side(0, self.worth()) if by_declarers else self.by_side(self.worth(), 0)
-            self.end("lay-down", not by_declarers, score)
+            return how, self.kept(ours, theirs), self.score_for(ours, theirs)
+        if how == "claim":
+            return None
+        by_declarers = side(self.turn) == side(self.declarer)
+        score = self.by_side(0, self.worth()) if by_declarers else self.by_side(self.worth(), 0)
+        return how, not by_declarers, score
+
+    def claim(self) -> None:
+        outcome = self.claimed()
+        assert outcome is not None
+        self.end(*outcome)
 
 
 # -- a whole game ------------------------------------------------------------------------------------------------------
