@@ -129,3 +129,15 @@ def taker(rules: str, contract: str, plays: str) -> int:
     winner = done(r, " ".join([*given, *spare])).tricks[0].winner
     assert winner is not None
     return seats.index(winner)
+
+
+def refused(r: Round, action: str) -> str | None:
+    """The code of the refusal of an action; `None` where it is legal."""
+    refusal = r.why_not(action)
+    assert (refusal is None) is (action in r.legal)
+    return refusal and refusal.code
+
+
+NO_DOUBLES = "65 64 63 53 42 31 10"
+THREE_DOUBLES = "66 55 44 31 21 20 10"
+FOUR_DOUBLES = "66 55 44 33 21 20 10"
