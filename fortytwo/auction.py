@@ -136,7 +136,7 @@ def _ordinary_bids(rules: Rules, calls: Sequence[Call], doubles: int) -> list[Ca
 
 def _one_more(rules: Rules, high: Call | None) -> int:
     """The only bid of points of a dealer who raises by one point: 36 over a nello that ranks between 35 and 36."""
-    return rules.lowest_bid if high is None else int(_rank(rules, high)) + 1
+    return max(rules.lowest_bid, int(_rank(rules, high)) + 1) if high else rules.lowest_bid
 
 
 def _plunge_jump(rules: Rules, calls: Sequence[Call], doubles: int) -> list[Call]:
