@@ -135,7 +135,7 @@ def refused(r: Round, action: str) -> str | None:
     """The code of the refusal of an action; `None` where it is legal."""
     refusal = r.why_not(action)
     assert (refusal is None) is (action in r.legal)
-    return refusal and refusal.code
+    return refusal.code if refusal else None
 
 
 NO_DOUBLES = "65 64 63 53 42 31 10"
