@@ -461,7 +461,7 @@ class Round:
         if last is None:
             return int(self.options["lowest_bid"])
         if last == "NELLO":
-            return int(self.options["nello_over"] + 1)
+            return int(max(self.options["lowest_bid"], self.options["nello_over"] + 1))
         return int(last) + 1 if self.is_of_points(last) else 0
 
     def marks_ladder(self) -> list[str]:

@@ -338,7 +338,7 @@ def not_seen(seen: Seen, *, every_way: bool) -> list[str]:
             wanted += [f"{special}:{name} {what}" for name in tricks for what in ("made", "set")]
         wanted += [f"{special} to {kind_of(name)}" for name in tricks]
         wanted += [f"{special} {what}" for what in ("made", "set")]
-    wanted += [f"contract one-tile:{tile}" for tile in naive.TILES]
+    wanted += [f"contract one-tile:{tile}" for tile in naive.TILES * every_way]
     wanted += [f"point call {points}" for points in range(30, 43)]
     wanted += [f"marks call {call}" for call in ("42", "84", "3M", "4M", "5M", "6M", "7M", "168")]
     wanted += [f"named call {call}" for call in ("P", "NELLO", "LOW")]
