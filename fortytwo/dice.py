@@ -12,6 +12,9 @@ import random
 import secrets
 from typing import TypeVar
 
+from fortytwo.errors import NotationError
+from fortytwo.sentences import say
+
 T = TypeVar("T")
 
 
@@ -28,13 +31,23 @@ def derive_seed(seed: int | str, *path: int | str) -> str:
     >>> derive_seed(7, "hand", 1) == derive_seed("7", "hand", "1") != derive_seed(7, "hand", 2)
     True
     """
-    text = "/".join(["fortytwo", *map(str, (seed, *path))])
+    text = "/".join(["fortytwo", *map(str, (_whole(seed), *path))])
     return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
 def generator(seed: int | str) -> random.Random:
-    """A generator of its own for a seed."""
-    return random.Random(seed)
+    """A generator of its own for a seed. A text with half a character in it, such as an argument that isn't UTF-8,
+    raises `NotationError`."""
+    return random.Random(_whole(seed))
+
+
+def _whole(seed: int | str) -> int | str:
+    if isinstance(seed, str):
+        try:
+            seed.encode()
+        except UnicodeEncodeError as error:
+            raise NotationError(seed, error.start, say("expected.seed")) from None
+    return seed
 
 
 def below(n: int, rng: random.Random) -> int:

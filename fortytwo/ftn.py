@@ -115,6 +115,11 @@ def tag_name(name: str) -> str:
     return _BY_LOWER.get(name.lower(), name)
 
 
+def shown(text: str) -> str:
+    """A text from a record as a sentence shows it, cut where it is long."""
+    return text if len(text) <= 80 else text[:79] + "…"
+
+
 def refuse_control(text: str) -> None:
     """Raise `NotationError` at a control character that isn't a tab or a line break, and at half a surrogate pair."""
     control = _CONTROL.search(text)
@@ -153,7 +158,7 @@ def read_blocks(text: str) -> list[Block]:
             raise NotationError(text, position, say("expected.first-tag"))
         block = blocks[-1]
         if tag.name.lower() in block.names:
-            raise NotationError(text, position, say("expected.tag-once", tag=tag.name))
+            raise NotationError(text, position, say("expected.tag-once", tag=shown(tag.name)))
         block.names.add(tag.name.lower())
         block.tags[tag.name], block.end = tag, end
         block.remarks += waiting
@@ -177,10 +182,10 @@ def _read_tag(text: str, position: int) -> tuple[Tag, int]:
     value = _VALUE.match(text, at)
     # a value that swallowed the start of another tag lacks its closing quote
     if not value or _TAG_LINE.search(value.group(1)[-200:]):
-        raise NotationError(text, at, say("expected.closing-quote", tag=name.group()))
+        raise NotationError(text, at, say("expected.closing-quote", tag=shown(name.group())))
     at = _skip_space(text, value.end())
     if not text.startswith("]", at):
-        raise NotationError(text, at, say("expected.closing-bracket", tag=name.group()))
+        raise NotationError(text, at, say("expected.closing-bracket", tag=shown(name.group())))
     return Tag(tag_name(name.group()), value.group(1), value.start(1)), at + 1
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from fortytwo.actions import Action
 from fortytwo.contracts import Contract
 from fortytwo.errors import NotationError
-from fortytwo.ftn import KNOWN_TAGS, Note, Tag, escape, one_line, read_blocks, refuse_control, tag_name, unescape
+from fortytwo.ftn import KNOWN_TAGS, Note, Tag, escape, one_line, read_blocks, refuse_control, shown, tag_name, unescape
 from fortytwo.ftn_reader import Reader
 from fortytwo.ftn_tags import GIVEN_TAGS, given_value, tags_of, verify
 from fortytwo.round import Renege, Round
@@ -167,7 +167,7 @@ def _checked_given(round: Round, tags: Mapping[str, str]) -> dict[str, str]:
         refuse_control(value)
         value = one_line(value)
         if name.lower() in named:
-            raise NotationError(name, 0, say("expected.tag-once", tag=name))
+            raise NotationError(name, 0, say("expected.tag-once", tag=shown(name)))
         named.add(name.lower())
         if name in GIVEN_TAGS:
             given[name] = given_value(Tag(name, value, 0))

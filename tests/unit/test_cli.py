@@ -84,6 +84,8 @@ def test_version_and_help(run: Any) -> None:
         ["shuffle"],
         ["deal", "--sed", "1"],
         ["deal", "--seed", "1", "--index", "2"],
+        ["deal", "--seed", "\udcff"],
+        ["play", "--seed", "\udcff"],
         ["deal", "--index", "1", DEAL],
         ["deal", "--index", "many"],
         ["deal", "--index", "-1"],

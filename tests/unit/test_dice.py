@@ -9,6 +9,7 @@ from collections import Counter
 
 import pytest
 
+from fortytwo import NotationError
 from fortytwo.dice import below, derive_seed, generator, new_seed, pick, shuffled
 
 
@@ -28,6 +29,13 @@ def test_derived_seeds(seed: int | str, path: tuple[int | str, ...], text: str) 
 def test_derived_seeds_differ() -> None:
     seeds = {derive_seed(seed, "hand", number) for seed in range(20) for number in range(20)}
     assert len(seeds) == 400
+
+
+@pytest.mark.parametrize("seed", ["\ud800", "a\udcff"])
+def test_a_seed_of_whole_characters(seed: str) -> None:
+    for use in (generator, derive_seed):
+        with pytest.raises(NotationError, match="whole characters"):
+            use(seed)
 
 
 def test_new_seeds_come_from_the_operating_system() -> None:

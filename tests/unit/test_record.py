@@ -786,8 +786,14 @@ class TestRefusing:
             started(Auction="1 " * 50_000),
             started(Deal="N:" + "|" * 200_000),
             started(Deal="N:" + "64 " * 100_000),
+            '[FTN "1"] [' + "a" * 100_000 + ' "x',
+            '[FTN "1"] [' + "a" * 100_000 + ' "x" x',
+            '[FTN "1"]' + (" [" + "a" * 100_000 + ' "x"]') * 2,
+            started(Rules="a" * 100_000),
+            started(Rules="tournament+target=" + "9" * 100_000),
+            started(Rules="tournament+" + "a" * 100_000 + "=1"),
         ],
-        ids=range(12),
+        ids=range(18),
     )
     def test_huge_texts_are_refused_and_soon(self, text: str) -> None:
         with pytest.raises(ft.FortyTwoError) as refused:
