@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from fortytwo.errors import RulesError
-from fortytwo.rule_words import Words, house_rules, meaning, name
+from fortytwo.rule_words import Words, house_rules, meaning, name, nearest_preset
 from fortytwo.rules import PRESETS, Rules, Value
 from fortytwo.sentences import LOCALES, say
 
@@ -52,11 +52,12 @@ _BIDS_OF_POINTS = (0, 1, 2, 4)  # what the bids of the points game count in mark
 def rule_menu(rules: Rules | str, locale: str = "en") -> Json:
     """What a rules menu shows for these rules, as plain JSON.
 
-    `text`, `name` and `house_rules` say what is in force; `presets` and `groups` list what there is; `options` come in
-    the order of their groups. An option's `values` each have a `label`, whether they are `chosen`, why choosing them
-    would be nonsense (`refused`, a sentence or `None`) and the `rules` that choosing them gives. Of an option of kind
-    `ways` the values are the single ways, and choosing one turns it on or off. A `number` may also be any other from
-    `low` to `high`.
+    `text`, `name`, `preset` and `house_rules` say what is in force; `presets` and `groups` list what there is;
+    `options` come in the order of their groups. An option's `values` each have a `label`, whether they are `chosen`,
+    why choosing them would be nonsense (`refused`, a sentence or `None`) and the `rules` that choosing them gives. Of
+    an option of kind `ways` the values are the single ways, and choosing one turns it on or off. A `number` may also
+    be any other from `low` to `high`. Where an option isn't as in the preset, `reset` has the `rules` with the
+    preset's value, or why that is `refused`.
 
     >>> menu = rule_menu("tournament+small_end=yes")
     >>> menu["name"], menu["house_rules"]
@@ -70,6 +71,7 @@ def rule_menu(rules: Rules | str, locale: str = "en") -> Json:
     return {
         "text": str(rules),
         "name": name(rules, locale),
+        "preset": nearest_preset(rules),
         "house_rules": house_rules(rules, locale),
         "presets": [
             {
@@ -137,6 +139,7 @@ def _option(rules: Rules, group: str, option: str, relevant: bool, locale: str) 
         "low": allowed.get("low"),
         "high": allowed.get("high"),
         "relevant": relevant,
+        "reset": _reset(rules, option, locale),
     }
 
 
@@ -172,13 +175,22 @@ def _way(rules: Rules, option: str, way: str, locale: str) -> Json:
 
 
 def _value(rules: Rules, option: str, value: Value, then: Value, chosen: bool, locale: str) -> Json:
-    text, refused = None, None
-    try:
-        text = str(rules.replace(**{option: then}))
-    except RulesError as error:
-        refused = refusal(error, locale, rules=rules)
     label = _label(rules, option, value, locale)
-    return {"value": value, "label": label, "chosen": chosen, "refused": refused, "rules": text}
+    return {"value": value, "label": label, "chosen": chosen} | _change(rules, option, then, locale)
+
+
+def _reset(rules: Rules, option: str, locale: str) -> Json | None:
+    """Back to what the preset has, where this option isn't as there."""
+    value: Value = getattr(rules.preset(nearest_preset(rules)), option)
+    return None if value == getattr(rules, option) else _change(rules, option, value, locale)
+
+
+def _change(rules: Rules, option: str, value: Value, locale: str) -> Json:
+    """The rules with another value of one option, or why that is nonsense."""
+    try:
+        return {"refused": None, "rules": str(rules.replace(**{option: value}))}
+    except RulesError as error:
+        return {"refused": refusal(error, locale, rules=rules), "rules": None}
 
 
 def _label(rules: Rules, option: str, value: Value, locale: str) -> str:

@@ -2,12 +2,13 @@
 over the wire.
 
 A session holds a match, the person's seat and a bot for every other. It changes in two ways: a message from the
-person (`handle`), and one action of a bot (`step`). What is refused has no effect.
+person (`handle`), and one action of a bot (`step`). What is refused has no effect, nor has a message that asks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from fortytwo.actions import Action, Claim, Legal, Play, is_readable, read_action
 from fortytwo.bots import Bot
@@ -19,7 +20,9 @@ from fortytwo.game import Game, Match
 from fortytwo.picture import Json, Standing, picture
 from fortytwo.playout import seat_bots
 from fortytwo.round import Round, Trick
-from fortytwo.rules import PRESETS, Rules
+from fortytwo.rule_menu import refusal, rule_menu
+from fortytwo.rule_words import house_rules, name, nearest_preset
+from fortytwo.rules import Rules
 from fortytwo.save import Saved, SaveError, read_save, write_save
 from fortytwo.seats import SEATS, Seat
 from fortytwo.sentences import say
@@ -38,7 +41,7 @@ from fortytwo.table_words import (
 from fortytwo.tiles import Tile
 
 SCHEMA = 1
-KINDS = ("call", "contract", "play", "claim", "next", "new", "restore")
+KINDS = ("call", "contract", "play", "claim", "next", "new", "restore", "rules")
 LONGEST_ID = 100
 
 
@@ -119,7 +122,7 @@ class Session:
             "locale": self.locale,
             "version": _version(),
             "seat": self.seat,
-            "rules": self._rules_words(rules),
+            "rules": dict(_rules_words(rules, self.locale)),
             "players": {seat: self._player(seat) for seat in SEATS},
             "now": self._picture(),
             "events": list(self._events),
@@ -141,13 +144,13 @@ class Session:
     def handle(self, message: object) -> Json:
         """Carry out a person's message, or refuse it without effect; gives the reply. Never raises."""
         given = message if isinstance(message, dict) else {}
-        name = given.get("id")
-        reply_to = name if isinstance(name, str) and len(name) <= LONGEST_ID else ""
+        asked = given.get("id")
+        reply_to = asked if isinstance(asked, str) and len(asked) <= LONGEST_ID else ""
         try:
-            self._carry_out(given)
+            answer = self._carry_out(given)
         except _Refused as refused:
             return {"id": reply_to, "ok": False, "rev": self.rev, "code": refused.code, "sentence": refused.sentence}
-        return {"id": reply_to, "ok": True, "rev": self.rev}
+        return {"id": reply_to, "ok": True, "rev": self.rev, **answer}
 
     def step(self) -> bool:
         """Let one bot act, if it is a bot's turn; gives whether another step waits."""
@@ -208,22 +211,26 @@ class Session:
         for listener in list(self._listeners):
             listener()
 
-    def _carry_out(self, message: Json) -> None:
+    def _carry_out(self, message: Json) -> Json:
+        """What the person wants is done; gives what the reply is to tell beside that."""
         kind, action, seat = message.get("kind"), message.get("action"), message.get("seat")
         well_formed = (
             isinstance(message.get("id"), str)
             and len(message["id"]) <= LONGEST_ID
             and type(message.get("rev")) is int
             and kind in KINDS
-            and (isinstance(action, str) or (action is None and kind in ("next", "new")))
+            and (isinstance(action, str) or (action is None and kind in ("next", "new", "rules")))
             and (seat is None or isinstance(seat, str))
         )
         if not well_formed:
             raise _Refused("malformed", say("malformed", self.locale))
-        if message["rev"] != self.rev:
+        asks = kind == "rules"  # it changes nothing, so it may be asked of any revision
+        if message["rev"] != self.rev and not asks:
             raise _Refused("stale", say("stale", self.locale))
         if seat is not None and seat != self.seat:
             raise _Refused("wrong-seat", say("wrong-seat", self.locale))
+        if asks:
+            return self._told_rules(action)
         if kind == "restore":
             self._restored(str(action))
         elif kind == "new":
@@ -232,6 +239,22 @@ class Session:
             self._next()
         else:
             self._acted(str(kind), str(action))
+        return {}
+
+    def _told_rules(self, text: str | None) -> Json:
+        """The rules menu and the rule sheet of rules that might be chosen, or of those in force."""
+        rules = self._match.rules if text is None else self._read_rules(text)
+        sheet = rules.sheet(self.locale)
+        sections = [{"heading": part.heading, "sentences": list(part.sentences)} for part in sheet.sections]
+        return {"menu": rule_menu(rules, self.locale), "sheet": {"title": sheet.title, "sections": sections}}
+
+    def _read_rules(self, text: str) -> Rules:
+        try:
+            return Rules.parse(text)
+        except NotationError:
+            raise _Refused("rules", say("rules.unreadable", self.locale, text=text[:40])) from None
+        except RulesError as error:
+            raise _Refused("rules", refusal(error, self.locale, rules=self._match.rules)) from None
 
     def _restored(self, text: str) -> None:
         if not self.fresh:
@@ -243,12 +266,7 @@ class Session:
 
     def _anew(self, rules: str | None) -> None:
         position = self._position if rules is None else None
-        try:
-            match = Match(self._match.rules if rules is None else rules, new_seed(), first=position)
-        except NotationError:
-            raise _Refused("rules", say("rules.unreadable", self.locale, text=(rules or "")[:40])) from None
-        except RulesError as error:
-            raise _Refused("rules", error.say(self.locale)) from None
+        match = Match(self._match.rules if rules is None else self._read_rules(rules), new_seed(), first=position)
         self._position = position
         self._begin(match)
         self._changed(fresh=False)
@@ -376,21 +394,6 @@ class Session:
     def _you(self, seat: Seat) -> str:
         return ".you" if seat is self.seat else ""
 
-    def _rules_words(self, rules: Rules) -> Json:
-        text = str(rules)
-        preset = text.partition("+")[0]
-        assert preset in PRESETS
-        name = say(f"preset.{preset}", self.locale)
-        changed = text != preset
-        return {
-            "text": text,
-            "scoring": rules.scoring,
-            "name": say("preset.changed", self.locale, name=name) if changed else name,
-            "sentence": say("preset.changed.about", self.locale, text=text)
-            if changed
-            else say(f"preset.{preset}.about", self.locale),
-        }
-
     def _player(self, seat: Seat) -> Json:
         relation = ("you", "left", "partner", "right")[(seat.index - self.seat.index) % 4]
         bot = self._bots.get(seat)
@@ -458,6 +461,19 @@ class Session:
 
     def _words(self, action: str, code: str) -> Json:
         return _choice(action, say(code, self.locale), say(f"{code}.say", self.locale))
+
+
+@lru_cache(maxsize=8)  # every snapshot has it
+def _rules_words(rules: Rules, locale: str) -> Json:
+    preset = nearest_preset(rules)
+    return {
+        "text": str(rules),
+        "name": name(rules, locale),
+        "preset": say(f"preset.{preset}", locale),
+        "sentence": say(f"preset.{preset}.about", locale),
+        "house_rules": house_rules(rules, locale),
+        "scoring": rules.scoring,
+    }
 
 
 def _claim_code(round: Round) -> str:
