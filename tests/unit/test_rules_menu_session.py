@@ -112,11 +112,7 @@ def test_it_may_be_asked_at_any_time_of_any_revision(make: Callable[[], Session]
         ("club+no_such=1", "“club+no_such=1” isn't the name of a rule set."),
         ("x" * 100_000, f"“{'x' * 40}” isn't the name of a rule set."),
         ("tournament+match_games=4", "The option Match must be odd, and 4 isn't."),
-        (
-            "club+plunge=4",
-            "The option “Plunge: From four marks” needs bids of marks, and “First bid of marks: No bids of marks” "
-            "allows none.",
-        ),
+        ("club+plunge=4", PLUNGE_IN_CLUB),
         ("tournament+nello={tile}", None),
         ("tournament+target=0", None),
         ("tournament+target=²", None),
