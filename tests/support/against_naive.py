@@ -322,8 +322,12 @@ def play_rounds_on_all_cores(numbers: range, at_once: int = 500) -> Seen:
     seen: Seen = Counter()
     chunks = [numbers[start : start + at_once] for start in range(0, len(numbers), at_once)]
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
-        for some in pool.map(play_rounds, chunks):
-            seen.update(some)
+        try:
+            for some in pool.map(play_rounds, chunks):
+                seen.update(some)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)  # a difference was found: the rest need not be played
+            raise
     return seen
 
 
