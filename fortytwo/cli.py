@@ -215,6 +215,7 @@ def _replay(given: argparse.Namespace) -> None:
 def _hand_json(record: Record) -> Json:
     round, result = record.round, record.round.result
     tricks = [*round.tricks, *([round.trick] if round.trick else [])]
+    contract = round.contract or round.half
     return {
         "rules": str(round.rules),
         "dealer": round.dealer,
@@ -222,7 +223,7 @@ def _hand_json(record: Record) -> Json:
         "calls": [{"seat": seat, "call": str(call)} for seat, call in callers(round.dealer, round.calls)],
         "declarer": round.declarer,
         "bid": str(round.bid) if round.bid else None,
-        "contract": str(round.contract) if round.contract else None,
+        "contract": str(contract) if contract else None,
         "tricks": [_trick_json(trick) for trick in tricks],
         "points": round.points,
         "phase": round.phase,

@@ -241,6 +241,46 @@ def test_replay_shows_notes_and_score(run: Any) -> None:
     assert "Score     2-3" in printed
 
 
+# East keeps 65, a trump, twice
+RENEGES = UNFINISHED.replace('"55 20"', '"55 20 51 53; 54 30 64 21!; 52 22 00 10"')
+
+
+def test_reneges_are_listed_where_they_are_asked_for(run: Any) -> None:
+    assert "trick 2: East can't play 21" in refused(run("replay", "-", typed=RENEGES))
+    printed = run("replay", "-", "--reneges", typed=RENEGES).stdout
+    assert "Reneges   trick 2: E played 21, legal: 65\n          trick 3: E played 10, legal: 65\n" in printed
+    assert "Trick 2   S 54*  W 30   N 64   E 21   S takes 11" in printed
+    (hand,) = one_object(run("replay", "-", "--reneges", "--json", typed=RENEGES))["hands"]
+    assert hand["reneges"] == [
+        {"trick": 2, "seat": "E", "tile": "21", "legal": ["65"]},
+        {"trick": 3, "seat": "E", "tile": "10", "legal": ["65"]},
+    ]
+    assert (hand["further"], hand["phase"]) == ([], "play")
+    assert one_object(run("replay", "-", "--json", typed=RECORD))["hands"][0]["reneges"] == []
+
+
+def test_a_renege_that_ends_the_hand(run: Any) -> None:
+    text = RENEGES.replace('[Dealer "W"]', '[Rules "club"]\n[Dealer "W"]').replace("22 00", "22! {so what} 00")
+    printed = run("replay", "-", "--reneges", typed=text).stdout
+    assert "Trick 2    S 54   W 30   N 64   E 21\n" in printed
+    assert "Played on  52 22 00 10\n" in printed
+    assert "22! so what" in printed
+    (hand,) = one_object(run("replay", "-", "--reneges", "--json", typed=text))["hands"]
+    assert hand["result"]["ended"] == "renege"
+    assert (hand["result"]["made"], hand["result"]["points"]) == (True, {"NS": 11, "EW": 0})
+    assert hand["further"] == ["52", "22", "00", "10"]
+    assert [at["trick"] for at in hand["reneges"]] == [2, 3]
+    # what is printed is a record that replays
+    assert one_object(run("replay", "-", "--reneges", "--json", typed=hand["record"]))["hands"] == [hand]
+
+
+def test_a_plunge_whose_trump_is_not_named_yet(run: Any) -> None:
+    deal = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 50 44 33 | 60 52 40 31 30 22 20"
+    text = f'[FTN "1"] [Rules "rulebook"] [Dealer "W"] [Deal "{deal}"] [Auction "P P 4M P"] [Contract "S plunge"]'
+    (hand,) = one_object(run("replay", "-", "--json", typed=text))["hands"]
+    assert (hand["contract"], hand["phase"], hand["turn"]) == ("plunge", "contract", "N")
+
+
 @pytest.mark.parametrize(
     ("text", "about"),
     [
