@@ -168,7 +168,7 @@ class Contract:
     def say(self, form: str = "contract", locale: str = "en") -> str:
         """The contract in words: `form` is `label` (short) or `contract` (a sentence)."""
         key = self.name if self.family not in ("one-tile", *HALVES) or self.is_half else f"{self.family}:"
-        detail = self.played.say("label", locale) if self.partner_names and not self.is_half else None
+        detail = self.played.say(form, locale) if self.partner_names and not self.is_half else None
         tile = self.name.partition(":")[2] if self.family == "one-tile" else None
         return say(f"{form}.{key}", locale, tile=tile, detail=detail)
 

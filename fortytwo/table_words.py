@@ -96,7 +96,7 @@ def contract_words(position: Round | View, seat: Seat | None, locale: str) -> st
     """Who named what, who sits out, and who leads where it isn't the declarer."""
     contract, declarer = position.contract, position.declarer
     assert contract and declarer
-    named = contract.say("contract", locale)
+    named = contract.played.say("contract", locale)
     if position.bid not in (NELLO, LOW):  # they fix the contract by themselves
         code = "event.trump" if contract.played.trumps else "event.contract"
         namer = declarer.partner if contract.partner_names else declarer
@@ -219,10 +219,7 @@ def result_words(position: Round | View, locale: str = "en", *, seat: Seat | Non
     side = result.declarer.side
     winner = side if result.made else side.other
     outcome = "made" if result.made else "set"
-    if position.rules.scoring == "marks":
-        form = ""
-    else:
-        form = ".both" if all(result.score.values()) else ".points"
+    form = "" if position.rules.scoring == "marks" else ".both" if all(result.score.values()) else ".points"
     bid = result.bid.say("bid", locale, scoring=position.rules.scoring)
     family = result.contract.family
     told = family in ("nello", "plunge", "splash", "sevens") and result.bid not in (NELLO, LOW)
@@ -257,7 +254,7 @@ def ended_words(position: Round | View, locale: str = "en", *, seat: Seat | None
     else:
         code = "ended.played"
     told = [say(code, locale, **words)]
-    if rules.scoring == "points" and not result.made and result.score[side.other] > result.bid.points > 0:
+    if rules.scoring == "points" and not result.made and 0 < result.bid.points < HAND_POINTS:
         told.append(say("ended.bid-added", locale, **words))
     if rules.scoring == "marks" and result.made and result.score[side] > stake(rules, result.bid):
         told.append(say("ended.sweep", locale, n=result.score[side]))

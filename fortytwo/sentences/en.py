@@ -357,7 +357,7 @@ SENTENCES: dict[str, str] = {
     "ended.played-all": "Every trick is taken.",
     "ended.played-none": "All tricks are played, and {side:side} took none.",
     "ended.sweep": "All 42 points are taken, which is worth {n} marks.",
-    "ended.bid-added": "{other:side} took {m} points, and score the bid's {bid} as well.",
+    "ended.bid-added": "{other:side} took {m} point{m:plural}, and score the bid's {bid} as well.",
     "ended.reached": "{n} points are taken, and {bid} was bid.",
     "ended.lost-trick": "{other:side} took a trick, and every trick was needed.",
     "ended.took-trick": "{side:side} took a trick, and every trick was to be lost.",

@@ -71,6 +71,11 @@ def anything(rng: random.Random) -> Callable[[Json], tuple[str, str | None]]:
     return choose
 
 
+def bold(rng: random.Random) -> Callable[[Json], tuple[str, str | None]]:
+    """A person who does anything at all that may be done, whatever it bids."""
+    return lambda snapshot: rng.choice(choices(snapshot))
+
+
 def walk(session: Session, choose: Callable[[Json], tuple[str, str | None]]) -> Iterator[Json]:
     """Play on to the end of the match, by messages and one bot's action at a time: the snapshot after each change."""
     yield session.snapshot()

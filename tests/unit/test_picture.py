@@ -10,8 +10,8 @@ from support.players import Json, do, let_bots, plain
 from support.shapes import wrong_with
 
 from fortytwo import Contract, Deal, Hand, Round, Seat, Tile
-from fortytwo.table_words import ended_words, result_words, tile_words
 from fortytwo.session import Session
+from fortytwo.table_words import ended_words, result_words, tile_words
 
 HANDS = {"N": "66 61 10", "E": "65 62 11", "S": "64 55 21", "W": "63 60 20"}
 CONTRACTS = ["blanks", "threes", "fives", "sixes", "doubles", "follow-me", "follow-me:low", "nello:suit", "nello:high"]
