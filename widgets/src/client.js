@@ -1,7 +1,7 @@
-/** @import { Message, MessageKind, Model, Refusal, Reply, Snapshot } from "./protocol.js" */
+/** @import { Message, MessageKind, Model, Refusal, Reply, RulesTold, Snapshot } from "./protocol.js" */
 /** @import { Shelf } from "./store.js" */
 import { messageMaker } from "./message.js";
-import { snapshotWithNulls } from "./nulls.js";
+import { menuWithNulls, snapshotWithNulls } from "./nulls.js";
 import { Store } from "./store.js";
 
 /**
@@ -25,6 +25,8 @@ export class Client {
     this.state = "waiting";
     /** @type {Message | null} */
     this.pending = null;
+    /** Who waits for an answer to a question, by its id. @type {Map<string, (reply: RulesTold | Refusal) => void>} */
+    this.asked = new Map();
     /** The revision that the last accepted request led to: until its snapshot is there, nothing else is asked. */
     this.awaited = 0;
     /** Whether the game on the table came from the store. */
@@ -93,6 +95,20 @@ export class Client {
     return true;
   }
 
+  /**
+   * Ask for the menu and the sheet of rules, by their text, or of those in force. Since that changes nothing it waits for no other answer.
+   * @param {string} [rules] @returns {Promise<RulesTold | Refusal> | null} null: there is no game to ask about
+   */
+  ask(rules) {
+    const snapshot = this.snapshot;
+    if (this.state !== "ready" || !snapshot) return null;
+    const message = this.make(snapshot.rev, "rules", rules);
+    return new Promise((resolve) => {
+      this.asked.set(message.id, resolve);
+      this.model.send(message);
+    });
+  }
+
   /** Put the unreadable text aside and start anew. @returns {boolean} */
   startAfresh() {
     const snapshot = this.snapshot;
@@ -140,6 +156,13 @@ export class Client {
 
   /** @param {Reply} reply */
   answer(reply) {
+    const asker = this.asked.get(reply?.id);
+    if (asker) {
+      this.asked.delete(reply.id);
+      if (!reply.ok) asker(reply);
+      else if ("menu" in reply) asker({ ...reply, menu: menuWithNulls(reply.menu) });
+      return;
+    }
     const message = this.pending;
     if (!message || !reply || reply.id !== message.id) return;
     this.pending = null;

@@ -1,4 +1,4 @@
-/** @import { Picture, Snapshot, Trick } from "./protocol.js" */
+/** @import { Menu, Picture, Snapshot, Trick } from "./protocol.js" */
 
 /**
  * In JupyterLite a key whose value is Python's None doesn't arrive at all; the protocol, and every view, says null. These fill them in.
@@ -27,6 +27,16 @@ function pictureWithNulls(given) {
     hand: picture.hand.map((held) => withNulls(held, ["why"])),
     result: picture.result && withNulls(picture.result, ["made", "side", "bid", "contract"]),
   };
+}
+
+/** @param {Menu} given @returns {Menu} */
+export function menuWithNulls(given) {
+  const options = given.options.map((option) => ({
+    ...withNulls(option, ["low", "high", "reset"]),
+    values: option.values.map((value) => withNulls(value, ["refused", "rules"])),
+    reset: option.reset ? withNulls(option.reset, ["refused", "rules"]) : null,
+  }));
+  return { ...given, options };
 }
 
 /** @param {Snapshot} given @returns {Snapshot} */

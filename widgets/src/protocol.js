@@ -65,17 +65,44 @@
  * @property {string} locale
  * @property {string} version
  * @property {Seat} seat
- * @property {{ text: string, name: string, sentence: string }} rules
+ * @property {{ text: string, name: string, preset: string, sentence: string, house_rules: string[], scoring: "marks" | "points" }} rules
  * @property {Record<Seat, Player>} players
  * @property {Picture} now
  * @property {GameEvent[]} events
  * @property {Actions} actions
  *
- * @typedef {"call" | "contract" | "play" | "claim" | "next" | "new" | "restore"} MessageKind
+ * @typedef {"call" | "contract" | "play" | "claim" | "next" | "new" | "restore" | "rules"} MessageKind
  * @typedef {{ id: string, rev: number, kind: MessageKind, action?: string, seat?: Seat }} Message
  * @typedef {{ id: string, ok: true, rev: number }} Accepted
  * @typedef {{ id: string, ok: false, rev: number, code: string, sentence: string }} Refusal
- * @typedef {Accepted | Refusal} Reply
+ * @typedef {{ id: string, ok: true, rev: number, menu: Menu, sheet: RuleSheet }} RulesTold to "rules"
+ * @typedef {Accepted | RulesTold | Refusal} Reply
+ *
+ * @typedef {{ refused: string | null, rules: string | null }} MenuChange
+ * @typedef {MenuChange & { value: string | number | boolean, label: string, chosen: boolean }} MenuValue
+ * @typedef {{ title: string, sections: { heading: string, sentences: string[] }[] }} RuleSheet
+ *
+ * @typedef {object} MenuOption
+ * @property {string} name
+ * @property {string} group
+ * @property {string} label
+ * @property {string} help
+ * @property {"switch" | "choice" | "number" | "ways"} kind
+ * @property {string | number | boolean} value
+ * @property {MenuValue[]} values
+ * @property {number | null} low
+ * @property {number | null} high
+ * @property {boolean} relevant
+ * @property {MenuChange | null} reset
+ *
+ * @typedef {object} Menu
+ * @property {string} text
+ * @property {string} name
+ * @property {string} preset
+ * @property {string[]} house_rules
+ * @property {{ name: string, label: string, sentence: string, rules: string }[]} presets
+ * @property {{ name: string, label: string }[]} groups
+ * @property {MenuOption[]} options
  *
  * What a host gives a widget (anywidget's front-end module): the notebook's model, or the play page's.
  * @typedef {object} Model

@@ -14,6 +14,7 @@ import { confirmPanel, damagedPanel, failedPanel, keysPanel, settingsPanel } fro
 import { Plates } from "./parts/plates.js";
 import { ResultPanel } from "./parts/result.js";
 import { nameButton } from "./parts/roving_group.js";
+import { RulesMenu } from "./parts/rules_menu.js";
 import { dealSentence, Score } from "./parts/score.js";
 import { Sheet } from "./parts/sheet.js";
 import { TrickView, trickSentence } from "./parts/trick.js";
@@ -54,7 +55,17 @@ export class TableView {
     this.result = new ResultPanel(t, () => this.send("next"), () => this.send("new"));
     this.tricks = new Tricks(t);
     this.hand = new Hand(t, (tile) => this.touch(tile));
-    this.rulesName = h("span", { class: "rules-name" });
+    this.rulesLong = h("span", { class: "rules-long" });
+    this.rulesShort = h("span", { class: "rules-short", "aria-hidden": "true" });
+    this.rulesButton = this.menuButton("rules", "", () => this.openRules());
+    fillWith(this.rulesButton, this.rulesLong, this.rulesShort);
+    this.rulesMenu = new RulesMenu(t, {
+      ask: (rules) => this.client?.ask(rules) ?? null,
+      start: (rules) => this.startWith(rules),
+      close: () => this.sheet.close(),
+      tell: (text) => this.announcer.tell(text),
+      refuse: (text) => this.announcer.alert(text),
+    });
     this.newButton = this.menuButton("new", t("menu.new"), () => this.askNew());
     this.settingsButton = this.menuButton("settings", t("menu.settings"), () => this.openSettings());
     this.keysButton = this.menuButton("keys", t("menu.keys"), () => this.openKeys());
@@ -62,7 +73,7 @@ export class TableView {
       "div",
       { class: "bar" },
       h("slot", { name: "brand" }),
-      this.rulesName,
+      this.rulesButton,
       h("div", { class: "menu", role: "group", "aria-label": t("menu.label") }, this.newButton, this.settingsButton, this.keysButton),
     );
     this.auctionNote = h("p", { class: "auction-note", "aria-hidden": "true" });
@@ -165,6 +176,7 @@ export class TableView {
     const { snapshot, picture } = frame;
     setAll(this.element, { "data-state": frame.state, "data-presenting": frame.presenting, "aria-busy": frame.state === "waiting" || frame.busy ? "true" : null });
     setAll(this.newButton, { "aria-disabled": snapshot ? null : "true" });
+    this.drawRulesName(snapshot);
     this.drawStoreNote();
     this.waitPatiently(frame.busy);
     if (!snapshot || !picture) this.drawWaiting(frame);
@@ -205,7 +217,6 @@ export class TableView {
     setAll(this.element, { "data-phase": picture.phase, "data-rev": snapshot.rev, "data-over": over });
     setAll(this.panel, { "data-panel": null });
     show(this.panel, false);
-    setText(this.rulesName, snapshot.rules.name);
     this.score.update(snapshot, picture);
     this.plates.update(snapshot, picture);
     this.tricks.update(snapshot, picture);
@@ -253,6 +264,16 @@ export class TableView {
     setText(this.claimButton, claim.label);
     nameButton(this.claimButton, claim);
     setAll(this.claimButton, { "aria-disabled": busy ? "true" : null });
+  }
+
+  /** The rules in force, always named. @param {Snapshot | null} snapshot */
+  drawRulesName(snapshot) {
+    const { t } = this;
+    show(this.rulesButton, snapshot !== null);
+    if (!snapshot) return;
+    const { name, preset, house_rules } = snapshot.rules;
+    setText(this.rulesLong, t("rules.button", { name }));
+    setText(this.rulesShort, house_rules.length > 0 ? t("rules.short", { name: preset, count: house_rules.length }) : preset);
   }
 
   drawStoreNote() {
@@ -327,8 +348,23 @@ export class TableView {
     this.sheet.open("new", this.t("new.title"), confirmPanel(this.t, picture.games_to_win > 1, begin, () => this.sheet.close()), this.newButton);
   }
 
+  openRules() {
+    const { snapshot } = this.current;
+    if (!snapshot) return;
+    this.sheet.open("rules", this.t("rules.title"), [this.rulesMenu.element], this.rulesButton);
+    void this.rulesMenu.open(snapshot);
+  }
+
+  /** @param {string} rules */
+  startWith(rules) {
+    if (this.current.busy) return;
+    this.sheet.close();
+    this.presentation?.finish();
+    this.send("new", rules);
+  }
+
   openSettings() {
-    this.sheet.open("settings", this.t("settings.title"), settingsPanel(this.t, this.settings, this.current.snapshot), this.settingsButton);
+    this.sheet.open("settings", this.t("settings.title"), settingsPanel(this.t, this.settings), this.settingsButton);
   }
 
   /** @param {HTMLElement} [opener] */

@@ -174,3 +174,38 @@ test("all views of a model share one client, until it is dropped", () => {
   assert.deepEqual([...model.handlers.values()].flat(), []);
   assert.notEqual(clientOf(model, null), client);
 });
+
+test("a question about rules changes nothing and waits for nothing; its answer goes to who asked", async () => {
+  const { model, client } = table();
+  client.say("call", "30");
+  const told = client.ask("club");
+  const inForce = client.ask();
+  const refused = client.ask("clbu");
+  const [, club, current, nonsense] = model.sent;
+  assert.deepEqual([club.kind, club.action, "action" in current], ["rules", "club", false]);
+  let refusals = 0;
+  client.onRefusal(() => (refusals += 1));
+  // as JupyterLite sends it: without what is None in Python
+  const option = { name: "plunge", values: [{ value: 0, chosen: true, rules: "club" }, { value: 4, chosen: false, refused: "No." }] };
+  const menu = { text: "club", options: [option, { name: "target", values: [], reset: { rules: "club" }, low: 1, high: 1000 }] };
+  model.fire("msg:custom", { id: nonsense.id, ok: false, rev: 1, code: "rules", sentence: "No rule set." });
+  model.fire("msg:custom", { id: club.id, ok: true, rev: 1, menu, sheet: { title: "", sections: [] } });
+  assert.equal((await refused)?.sentence, "No rule set.");
+  const read = (await told)?.menu;
+  assert.deepEqual(read.options[0], {
+    ...option,
+    values: [{ value: 0, chosen: true, rules: "club", refused: null }, { value: 4, chosen: false, refused: "No.", rules: null }],
+    low: null,
+    high: null,
+    reset: null,
+  });
+  assert.deepEqual(read.options[1].reset, { rules: "club", refused: null });
+  model.fire("msg:custom", { id: current.id, ok: true, rev: 1, menu, sheet: { title: "now", sections: [] } });
+  assert.equal((await inForce)?.sheet.title, "now");
+  assert.equal(refusals, 0);
+  assert.ok(client.busy, "the bid is still awaited");
+});
+
+test("without a game there is nothing to ask about", () => {
+  assert.equal(table({ kept: { [KEY]: "old" } }).client.ask("club"), null);
+});

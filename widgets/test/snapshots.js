@@ -81,7 +81,7 @@ export function snapshot(now, changes = {}) {
     locale: "en",
     version: "0.1.0",
     seat: "S",
-    rules: { text: "tournament", name: "Tournament", sentence: "Straight 42: bids from 30, a suit, doubles or follow me; marks to seven, best of three games." },
+    rules: { text: "tournament", name: "Tournament", preset: "Tournament", house_rules: [], scoring: "marks", sentence: "Straight 42: bids from 30, a suit, doubles or follow me; marks to seven, best of three games." },
     players: {
       N: { name: "North", kind: "bot", bot: "reference", relation: "partner" },
       E: { name: "East", kind: "bot", bot: "reference", relation: "right" },

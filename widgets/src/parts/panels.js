@@ -1,5 +1,4 @@
 /** @import { Pace } from "../pacing.js" */
-/** @import { Snapshot } from "../protocol.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Translate } from "../i18n.js" */
 import { h } from "../dom.js";
@@ -17,8 +16,8 @@ export function confirmPanel(t, match, begin, keep) {
   return [h("p", {}, t(match ? "new.sentenceMatch" : "new.sentence")), h("div", { class: "panel-actions" }, button(t("new.confirm"), "confirm-new", begin, "primary"), button(t("new.keep"), "keep", keep))];
 }
 
-/** @param {Translate} t @param {Settings} settings @param {Snapshot | null} snapshot */
-export function settingsPanel(t, settings, snapshot) {
+/** @param {Translate} t @param {Settings} settings */
+export function settingsPanel(t, settings) {
   /** @type {[Pace, string][]} */
   const paces = [
     ["slow", t("settings.slow")],
@@ -32,12 +31,7 @@ export function settingsPanel(t, settings, snapshot) {
     });
     return h("label", { class: "option" }, input, h("span", {}, label));
   });
-  return [
-    h("fieldset", { class: "options" }, h("legend", {}, t("settings.pace")), ...radios),
-    h("p", { class: "small" }, t("settings.kept")),
-    snapshot && h("h3", {}, t("settings.rules", { name: snapshot.rules.name })),
-    snapshot && h("p", {}, snapshot.rules.sentence),
-  ].filter((node) => node !== null);
+  return [h("fieldset", { class: "options" }, h("legend", {}, t("settings.pace")), ...radios), h("p", { class: "small" }, t("settings.kept"))];
 }
 
 /** @param {Translate} t */
