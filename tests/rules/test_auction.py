@@ -334,6 +334,7 @@ CASES = [
     ("O.31", "club+dealer_raise=one-point", "NELLO P P", 0, "P 36"),
     ("O.31 over points", "club+dealer_raise=one-point", "NELLO 36 P", 0, "P 37"),
     ("O.31 nello over 38", "club+dealer_raise=one-point+nello_over=38", "P NELLO P", 0, "P 39"),
+    ("O.31 under the lowest", "club+dealer_raise=one-point+nello_over=30+lowest_bid=34", "NELLO P P", 0, "P 34"),
     ("O.32 none over 42", "club+dealer_raise=one-point", "42 P P", 0, "P"),
     ("O.32 none over nello", "club+dealer_raise=one-point+nello_over=42", "NELLO P P", 0, "P"),
     ("O.32 marks over 41", "tournament+dealer_raise=one-point", "41 P P", 0, "P 42 84"),
