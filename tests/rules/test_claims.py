@@ -1,4 +1,4 @@
-"""Claims: every continuation of the actual hands is tried (RULES.md section 5; R1 section 9, R4)."""
+"""Claims: every continuation of the actual hands is tried (docs/rules.md)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from typing import Any
 import naive
 import pytest
 from rule_cases import of_kind
+from support.rounds import auction, done
 
 from fortytwo import IllegalAction, Round
+from fortytwo.session import Session
 
 
 @pytest.mark.parametrize("case", of_kind("claim"))
@@ -107,7 +109,7 @@ def endings_of(contract: str) -> list[tuple[Ending, str]]:
 
 
 @pytest.mark.parametrize("contract", naive.CONTRACTS)
-def test_settled_against_every_continuation(contract: str) -> None:
+def test_r1_82_o_68_settled_against_every_continuation(contract: str) -> None:
     answers = set()
     for end, bid in endings_of(contract):
         ours = naive.side(end.declarer)
@@ -137,7 +139,7 @@ def test_settled_against_every_continuation(contract: str) -> None:
 
 
 @pytest.mark.parametrize("contract", naive.CONTRACTS)
-def test_lay_down_against_every_continuation(contract: str) -> None:
+def test_o_69_o_70_lay_down_against_every_continuation(contract: str) -> None:
     stood = set()
     for end, bid in endings_of(contract):
         claimant, ours = naive.side(end.leader), naive.side(end.declarer)
@@ -161,7 +163,7 @@ def test_lay_down_against_every_continuation(contract: str) -> None:
     assert stood == {True, False}
 
 
-def test_only_the_player_about_to_lead_claims() -> None:
+def test_r1_81_o_67_only_the_player_about_to_lead_claims() -> None:
     hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
     r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
     assert "claim" in r.legal
@@ -172,18 +174,17 @@ def test_only_the_player_about_to_lead_claims() -> None:
     assert refusal.code == "claim-mid-trick"
 
 
-def test_no_claim_where_the_rules_have_none() -> None:
+@pytest.mark.parametrize("rules", ["rulebook", "points", "stuck-dealer", "club", "tournament+claim=none"])
+def test_o_66_no_claim_where_the_rules_have_none(rules: str) -> None:
     hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
-    r = Round.setup(
-        hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30}, rules="tournament+claim=none"
-    )
+    r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30}, rules=rules)
     assert "claim" not in r.legal
     refusal = r.why_not("claim")
     assert refusal is not None
     assert refusal.code == "no-claims"
 
 
-def test_either_side_may_claim() -> None:
+def test_o_67_either_side_may_claim() -> None:
     """East leads, the declarer's side is North's: 43 and 42 can't be beaten, so 34 is lost with the points to come."""
     hands = {"N": "21 10", "E": "44 43", "S": "31 20", "W": "65 54"}
     r = Round.setup(hands=hands, contract="fours", declarer="N", bid="41", leader="E", taken={"NS": 20, "EW": 1})
@@ -192,7 +193,7 @@ def test_either_side_may_claim() -> None:
     assert (result.made, result.score) == (False, {"NS": 0, "EW": 1})
 
 
-def test_a_refused_claim_changes_nothing_and_may_come_again_in_the_next_trick() -> None:
+def test_r1_83_o_67_a_refused_claim_changes_nothing_and_may_come_again_in_the_next_trick() -> None:
     hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
     r = Round.setup(hands=hands, contract="threes", declarer="N", bid="34", taken={"NS": 30})
     before = (r.hands, r.turn, r.phase, str(r.legal), r.actions)
@@ -292,3 +293,34 @@ def test_a_defender_who_lays_down_the_rest_leaves_declarer_what_was_made() -> No
         result = r.act("claim").result
         assert result is not None
         assert (result.ended, result.made) == ("lay-down", made)
+
+
+def test_r1_83_a_refused_claim_shows_no_hands_at_the_table() -> None:
+    hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    position = Round.setup(hands=hands, contract="threes", declarer="N", bid="34", taken={"NS": 30})
+    table = Session(seat="N", position=position)
+    before = table.snapshot()
+    assert before["actions"]["claim"]
+    reply = table.handle({"id": "1", "rev": before["rev"], "kind": "claim", "action": "claim"})
+    assert (reply["ok"], reply["code"]) == (False, "claim-not-settled")
+    assert table.snapshot() == before
+    assert (before["now"]["phase"], before["now"]["result"]) == ("play", None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "east", "bid", "score"),
+    [
+        ("66 65 64 63 62 61 60", "", "42", {"NS": 1, "EW": 0}),
+        ("66 65 64 63 62 61 60", "", "84", {"NS": 2, "EW": 0}),
+        # with a five beside the last trump East has to follow 55
+        ("66 65 64 63 62 61 55", "60 50", "42", {"NS": 1, "EW": 0}),
+        # good in any sensible order, but 55 might be led while the last trump is out
+        ("66 65 64 63 62 61 55", "60 40 30 20 10 00 11", "42", {"NS": 0, "EW": 1}),
+        ("66 65 64 63 62 61 55", "60 40 30 20 10 00 11", "84", {"NS": 0, "EW": 2}),
+        ("66 65 64 63 62 61 55", "60 40 30 20 10 00 11", "30", {"NS": 0, "EW": 1}),
+    ],
+)
+def test_r4_17_a_hand_that_could_lose_in_any_way_loses(hand: str, east: str, bid: str, score: dict[str, int]) -> None:
+    r = done(auction("campus", f"{bid} P P P", N=hand, E=east), "sixes claim")
+    assert r.result is not None
+    assert (r.result.ended, r.result.made, r.result.score) == ("lay-down", score["NS"] > 0, score)
