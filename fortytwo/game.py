@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from fortytwo.actions import Action
 from fortytwo.deals import Deal
@@ -19,7 +19,7 @@ from fortytwo.tiles import Tile
 @dataclass(frozen=True, init=False)
 class Game:
     """A game to the rules' target: `round` is the hand in progress, `rounds` those that are over, `score` the marks
-    or points of each side, `draws` what was drawn for the first shake.
+    or points of each side for these, `draws` what was drawn for the first shake.
 
     Takes the rules (or their text), a seed (the operating system's, unless given) and the first shaker (found as the
     rules say from the seed, unless given). When a hand is over the next is dealt at once, until a side has won; then
@@ -39,6 +39,7 @@ class Game:
     round: Round
     rounds: tuple[Round, ...] = ()
     draws: Draws = ()
+    score: dict[Side, int] = field(init=False, compare=False)
 
     def __init__(
         self,
@@ -57,16 +58,11 @@ class Game:
             if shaker is None:
                 shaker, draws = first_shaker(rules, generator(derive_seed(seed, "shaker")))
             first = _deal(rules, seed, 1, Seat(shaker))
-        self.__dict__.update(rules=rules, seed=seed, round=first, draws=draws)
+        self.__dict__.update(rules=rules, seed=seed, round=first, draws=draws, score=dict.fromkeys(SIDES, 0))
 
     def hand_seed(self, number: int) -> str:
         """The seed of this game's hand with a number, from 1: `Deal.random(seed=game.hand_seed(1))` deals the first."""
         return derive_seed(self.seed, "hand", number)
-
-    @property
-    def score(self) -> dict[Side, int]:
-        """Marks of each side for the hands that are over; points in the points game."""
-        return {side: sum(done.result.score[side] for done in self.rounds if done.result) for side in SIDES}
 
     @property
     def winner(self) -> Side | None:
@@ -100,7 +96,8 @@ class Game:
         done = self.round.act(action)
         if not done.result:
             return self._with(round=done)
-        after = self._with(round=done, rounds=(*self.rounds, done))
+        score = {side: self.score[side] + done.result.score[side] for side in SIDES}
+        after = self._with(round=done, rounds=(*self.rounds, done), score=score)
         if after.winner:
             return after
         thrown_in = done.result.declarer is None
@@ -159,7 +156,7 @@ class Match:
         """The match after an action in the hand in progress; once the match is won every action raises
         `IllegalAction`."""
         game = self.game.act(action)
-        if not game.winner:
+        if game.round.result is None:  # only of a game that is won does the last round stay
             return self._with(game=game)
         after = self._with(game=game, games=(*self.games, game))
         if after.winner:

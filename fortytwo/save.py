@@ -26,7 +26,7 @@ SCHEMA = 1
 MAGIC = "fortytwo"
 LONGEST = 200_000
 LARGEST = 2_000_000
-MOST_ACTIONS = 10_000  # a match has some hundreds
+MOST_ACTIONS = 20_000  # 600 hands, or 5000 that are thrown in; a match to seven marks has some hundreds
 
 
 class SaveError(FortyTwoError):
