@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import base64
+import dataclasses
 import json
 import random
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -14,8 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.players import Json, anything, do, let_bots, plain, text_of, until, walk
 
-from fortytwo import Deal, Round
-from fortytwo.save import Saved, SaveError, read_save, write_save
+from fortytwo import PRESETS, TILES, Deal, Match, Round, read
+from fortytwo.save import LONGEST, MOST_ACTIONS, Saved, SaveError, read_save, write_save
 from fortytwo.session import Session
 
 SHORT = "tournament+match_games=3+target=3"
@@ -72,6 +73,120 @@ def test_a_restored_table_goes_on_as_it_would_have(seed: int) -> None:
     assert one == other
     assert len(one) > 10
     assert session.save() == again.save()
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_of_every_preset_can_be_restored(preset: str) -> None:
+    session = Session(seed=f"{preset} 3", rules=f"{preset}+target={60 if preset == 'points' else 2}", bots="anyhow")
+    rng = random.Random(7)
+    for snapshot in walk(session, anything(rng)):
+        if rng.random() < 0.1 or snapshot["now"]["phase"] in ("contract", "over"):
+            again = restored(session.save())
+            assert lasting(again.snapshot()) == lasting(snapshot)
+            assert again.save() == session.save()
+
+
+WHAT_HAPPENS = {
+    "tournament": {"thrown in", "claim"},
+    "rulebook": {"thrown in", "plunge", "nello", "sevens"},
+    "points": {"LOW", "168"},
+    "stuck-dealer": {"3M"},
+    "club": {"thrown in", "NELLO"},
+    "campus": {"thrown in", "plunge", "nello", "lay-down"},
+}
+
+
+def lively(r: Round, rng: random.Random) -> str:
+    """An action in which everything that the rules have comes up soon."""
+    legal = [str(action) for action in r.legal]
+    if r.phase == "auction":
+        rare = [call for call in legal if call in ("NELLO", "LOW", "168", "3M", "4M")]
+        return (
+            rng.choice(rare) if rare and rng.random() < 0.4 else legal[0] if rng.random() < 0.8 else rng.choice(legal)
+        )
+    if r.phase == "contract":
+        rare = [name for name in legal if name.partition(":")[0] in ("plunge", "nello", "sevens")]
+        return rng.choice(rare or legal)
+    if "claim" in legal and (len(r.hand(r.turn or "N")) < 4) and r.why_not("claim") is None:
+        return "claim"
+    return rng.choice([action for action in legal if action != "claim"])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_matches_of_every_preset_are_played_through_again(preset: str) -> None:
+    rng = random.Random(f"match of {preset}")
+    seen: set[str] = set()
+    for seed in ("one", "two", "three", "four", "five"):
+        match, actions = Match(preset, seed), list[str]()
+        kept: dict[int, Match] = {0: match}
+        while not match.winner:
+            actions.append(lively(match.game.round, rng))
+            seen.add(actions[-1])
+            done = len(match.game.rounds)
+            match = match.act(actions[-1])
+            seen |= {result.ended for round in match.game.rounds[done:] if (result := round.result)}
+            seen |= {name.partition(":")[0] for name in seen}
+            if rng.random() < 0.02 and not match.winner:
+                kept[len(actions)] = match
+        for number, then in kept.items():
+            bots = {"E": "anyhow", "S": "reference", "W": "anyhow"}
+            text = write_save(Saved(preset, seed, "N", bots, actions[:number], held=False))
+            session = restored(text)
+            assert session.match == then
+            assert fields_of(session.round) == fields_of(then.game.round)
+            assert session.match.game.score == then.game.score
+            assert session.save() == text
+    assert seen >= WHAT_HAPPENS[preset]
+
+
+def fields_of(round: Round) -> Json:
+    """All that a round is, more than equal ones are told by."""
+    return {field.name: getattr(round, field.name) for field in dataclasses.fields(round)}
+
+
+def test_a_long_match_can_be_restored() -> None:
+    """A points game in which nobody must bid, and nobody does for 2,000 hands: the longest match that anybody plays."""
+    rules = "points+all_pass=next-dealer+nello=none"
+    actions = ["P"] * 8000 + ["30", "P", "P", "P", "fives"]
+    saved = Saved(rules, "seed", "N", {"E": "anyhow", "S": "anyhow", "W": "anyhow"}, actions, held=False)
+    session = restored(write_save(saved))
+    assert (len(session.match.game.rounds), session.round.phase) == (2000, "play")
+    assert session.match.game.score == {"NS": 0, "EW": 0}
+    assert read_save(session.save()) == saved
+
+
+def test_a_text_is_as_long_as_the_longest_match_at_most() -> None:
+    rng = random.Random(1)
+    tiles = [str(tile) for tile in TILES]
+    saved = Saved("tournament", "seed", "N", {}, rng.choices(tiles, k=MOST_ACTIONS), held=False)
+    assert len(write_save(saved)) < LONGEST
+    assert read_save(write_save(saved)) == saved
+    with pytest.raises(SaveError):
+        read_save(write_save(dataclasses.replace(saved, actions=[*saved.actions, "64"])))
+
+
+def test_a_practiced_position_with_a_renege_can_be_restored() -> None:
+    """East keeps 65, a trump, in a hand that a table wrote down; the hand goes on from there."""
+    deal = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
+    text = f'''[FTN "1"] [Dealer "W"] [Deal "{deal}"] [Auction "P P 30 P"] [Contract "S fives"]
+        [Play "55 20 51 53; 54 30 64 21"]'''
+    start = read(text, renege="find").round
+    session = Session(position=start, seed=1)
+    for snapshot in walk_a_hand(session):
+        again = restored(session.save())
+        assert lasting(again.snapshot()) == lasting(snapshot)
+        assert again.save() == session.save()
+    result = session.snapshot()["now"]["result"]
+    assert (result["link"], len(session.round.reneges)) == ("", 1)
+    assert read(result["record"], renege="find").round == session.round
+
+
+def walk_a_hand(session: Session) -> Iterator[Json]:
+    """The snapshots of a hand, to its end."""
+    for snapshot in walk(session, anything(random.Random(3))):
+        yield snapshot
+        if snapshot["now"]["phase"] == "over":
+            return
 
 
 def test_events_go_on_counting_after_a_restore() -> None:
