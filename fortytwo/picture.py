@@ -25,6 +25,7 @@ from fortytwo.table_words import (
     order_words,
     play_words,
     result_words,
+    shaker_words,
     status_words,
     suit_note,
     tile_words,
@@ -155,13 +156,14 @@ def _named(contract: Contract | None, declarer: Seat | None, locale: str) -> Jso
 def _shake(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
     """How the hand was shaken: what was drawn for the first shake of a game, and the order of drawing."""
     if not standing.shaken:
-        return {"draws": [], "order": [], "say": ""}
+        return {"draws": [], "drawn": "", "order": [], "say": ""}
     draws = standing.draws if standing.hand_number == 1 else ()
-    drawn = draw_words(round.rules, draws, round.dealer, seat, locale)
+    outcome = shaker_words(round.rules, draws, round.dealer, seat, locale)
     return {
         "draws": [[{"seat": other, "tile": str(tile)} for other, tile in turn.items()] for turn in draws],
+        "drawn": draw_words(draws, seat, locale),
         "order": list(drawing_order(round.dealer)),
-        "say": f"{drawn} {order_words(round.dealer, seat, locale)}".strip(),
+        "say": f"{outcome} {order_words(round.dealer, seat, locale)}".strip(),
     }
 
 

@@ -35,7 +35,6 @@ from fortytwo.table_words import (
     game_words,
     half_words,
     match_words,
-    order_words,
     play_words,
 )
 from fortytwo.tiles import Tile
@@ -342,8 +341,8 @@ class Session:
         again = ".again" if game.rounds and game.rounds[-1].dealer is dealer else ""
         told = [say(f"event.deal{again}{self._you(dealer)}", self.locale, n=len(game.rounds) + 1, seat=dealer)]
         if game.draws and not game.rounds:
-            told.append(draw_words(game.rules, game.draws, dealer, self.seat, self.locale))
-            told.append(order_words(dealer, self.seat, self.locale))
+            told.append(draw_words(game.draws, self.seat, self.locale))
+            told.append(self._picture()["shake"]["say"])
         self._note("deal", dealer, " ".join(told))
 
     def _note_action(self, action: Action, seat: Seat | None, trick: Trick | None, *, leads: bool) -> None:

@@ -131,10 +131,9 @@ def suit_note(trick: Trick, contract: Contract | None, locale: str) -> str:
     if contract.tables.closest is not None:
         return say("note.closest", locale)
     lead = trick.plays[0][1]
-    suit = contract.suit_name(trick.suit)
     if lead.small_end:
-        return say("note.led-small", locale, suit=suit, tile=lead.tile, end=lead.tile.low)
-    return say("note.led", locale, suit=suit)
+        return say("note.led-small", locale, tile=lead.tile, end=lead.tile.low)
+    return say("note.led", locale, suit=contract.suit_name(trick.suit))
 
 
 # -- while a hand is played --------------------------------------------------------------------------------------------
@@ -285,17 +284,22 @@ def match_words(games: Mapping[Side, int], seat: Seat, locale: str) -> str:
 # -- the shake ---------------------------------------------------------------------------------------------------------
 
 
-def draw_words(rules: Rules, draws: Draws, dealer: Seat, seat: Seat | None, locale: str) -> str:
-    """What was drawn for the first shake, and who shakes by it; `""` where nothing was drawn."""
+def draw_words(draws: Draws, seat: Seat | None, locale: str) -> str:
+    """What was drawn for the first shake; `""` where nothing was."""
     told = []
     for place, drawn in enumerate(draws):
         each = [say("shake.drawn", locale, seat=_who(other, seat), tile=tile) for other, tile in drawn.items()]
         told.append(say("shake.again" if place else "shake.draw", locale, drawn=", ".join(each)))
-    if draws and rules.first_shaker == "highest-draw-bids-first":
-        told.append(say("shake.bids", locale, seat=_who(dealer.next, seat), dealer=_who(dealer, seat)))
-    elif draws:
-        told.append(say("shake.wins", locale, seat=_who(dealer, seat)))
     return " ".join(told)
+
+
+def shaker_words(rules: Rules, draws: Draws, dealer: Seat, seat: Seat | None, locale: str) -> str:
+    """Who shakes by what was drawn; `""` where nothing was."""
+    if not draws:
+        return ""
+    if rules.first_shaker == "highest-draw-bids-first":
+        return say("shake.bids", locale, seat=_who(dealer.next, seat), dealer=_who(dealer, seat))
+    return say("shake.wins", locale, seat=_who(dealer, seat))
 
 
 def order_words(dealer: Seat, seat: Seat | None, locale: str) -> str:

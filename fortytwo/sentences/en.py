@@ -295,7 +295,7 @@ SENTENCES: dict[str, str] = {
     "status.closest": "{seat:seat} is to play; closest to seven wins.",
     "status.closest.you": "Your turn; closest to seven wins.",
     "note.led": "{suit:suit} led",
-    "note.led-small": "{suit:suit} led: {tile:tile} counts as a {end:number}",
+    "note.led-small": "{tile:tile} counts as a {end:number}",
     "note.closest": "closest to seven wins",
     "shake.draw": "Drawn for the shake: {drawn}.",
     "shake.again": "A tie, drawn again: {drawn}.",

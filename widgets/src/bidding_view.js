@@ -69,7 +69,7 @@ export class BiddingView {
     setText(this.status, picture.status || caption);
     show(this.outcome, picture.bid !== null);
     setText(this.outcome, dealSentence(t, snapshot, picture));
-    this.choices.update(presenting ? [] : actions.calls, presenting ? [] : actions.contracts, busy);
+    this.choices.update(presenting ? [] : actions.calls, presenting ? [] : actions.contracts, busy, picture.hand.map(({ tile }) => tile));
   }
 
   dispose() {

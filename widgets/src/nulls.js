@@ -14,11 +14,11 @@ function withNulls(given, keys) {
 }
 
 /** @param {Trick} trick @returns {Trick} */
-const trickWithNulls = (trick) => withNulls(trick, ["leader", "winner", "suit"]);
+const trickWithNulls = (trick) => ({ ...withNulls(trick, ["leader", "winner", "suit"]), plays: trick.plays.map((play) => withNulls(play, ["as"])) });
 
 /** @param {Picture} given @returns {Picture} */
 function pictureWithNulls(given) {
-  const picture = withNulls(given, ["turn", "bid", "contract", "last_trick", "sits_out", "result"]);
+  const picture = withNulls(given, ["turn", "bid", "half", "contract", "last_trick", "sits_out", "result"]);
   return {
     ...picture,
     trick: trickWithNulls(picture.trick),
@@ -42,11 +42,12 @@ export function menuWithNulls(given) {
 /** @param {Snapshot} given @returns {Snapshot} */
 export function snapshotWithNulls(given) {
   const { players } = given;
+  const actions = withNulls(given.actions, ["claim", "next"]);
   return {
     ...given,
     players: { N: withNulls(players.N, ["bot"]), E: withNulls(players.E, ["bot"]), S: withNulls(players.S, ["bot"]), W: withNulls(players.W, ["bot"]) },
     now: pictureWithNulls(given.now),
     events: given.events.map((event) => ({ ...withNulls(event, ["seat"]), picture: pictureWithNulls(event.picture) })),
-    actions: withNulls(given.actions, ["claim", "next"]),
+    actions: { ...actions, claim: actions.claim && withNulls(actions.claim, ["ask"]) },
   };
 }

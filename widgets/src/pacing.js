@@ -9,12 +9,13 @@ export const PACES = { slow: 1400, normal: 700, instant: 0 };
 export const isPace = (value) => typeof value === "string" && Object.hasOwn(PACES, value);
 
 /**
- * A finished trick stays twice as long as another event: its four tiles have to be read.
+ * A finished trick stays twice as long as another event, since its tiles have to be read; what was drawn for the shake even longer.
  * @param {GameEvent} event @param {Pace} pace
  */
 export function holdOf(event, pace) {
   const finished = event.kind === "play" && event.picture.trick.points > 0;
-  return PACES[pace] * (finished ? 2 : 1);
+  const drawn = event.kind === "deal" && event.picture.shake.draws.length > 0;
+  return PACES[pace] * (drawn ? 5 : finished ? 2 : 1);
 }
 
 /** @param {readonly GameEvent[]} events @param {number} shown the last number shown */

@@ -7,11 +7,15 @@
  * @typedef {{ name: string, kind: "person" | "bot", bot: string | null, relation: Relation }} Player
  * @typedef {{ seat: Seat, call: string, label: string, say: string }} Call
  * @typedef {{ seat: Seat, name: string, label: string, say: string, trumps: string[] }} Contract
- * @typedef {{ seat: Seat, tile: string, label: string, say: string }} Play
- * @typedef {{ number: number, leader: Seat | null, plays: Play[], winner: Seat | null, points: number, suit: string | null }} Trick
+ * @typedef {{ seat: Seat, tile: string, label: string, say: string, as: string | null }} Play
+ * @typedef {{ number: number, leader: Seat | null, plays: Play[], winner: Seat | null, points: number, suit: string | null, note: string }} Trick
+ * @typedef {{ draws: { seat: Seat, tile: string }[][], drawn: string, order: Seat[], say: string }} Shake
  * @typedef {{ tile: string, say: string, count: 0 | 5 | 10, trump: boolean, playable: boolean, why: string | null }} HandTile
  * @typedef {{ action: string, label: string, say: string }} Choice
- * @typedef {{ calls: Choice[], contracts: Choice[], tiles: string[], claim: Choice | null, next: Choice | null }} Actions
+ * @typedef {Choice & { group: string }} ContractChoice
+ * @typedef {Choice & { ask: string | null }} ClaimChoice
+ * @typedef {{ tile: string, ways: Choice[] }} Lead a tile that can be led by either end
+ * @typedef {{ calls: Choice[], contracts: ContractChoice[], tiles: string[], leads: Lead[], claim: ClaimChoice | null, next: Choice | null }} Actions
  *
  * @typedef {object} Result
  * @property {string} say
@@ -35,9 +39,11 @@
  * @property {boolean} game_over
  * @property {boolean} match_over
  * @property {Seat} dealer
+ * @property {Shake} shake
  * @property {Seat | null} turn
  * @property {Call[]} calls
  * @property {Call | null} bid
+ * @property {Contract | null} half a plunge or splash that waits for the partner's word
  * @property {Contract | null} contract
  * @property {Trick} trick
  * @property {Trick[]} tricks
@@ -51,6 +57,7 @@
  * @property {number} games_to_win
  * @property {Record<Seat, number>} tiles
  * @property {Seat | null} sits_out
+ * @property {boolean} face_down the person sits out, and the hand lies face down
  * @property {HandTile[]} hand
  * @property {string} status
  * @property {Result | null} result

@@ -1,7 +1,7 @@
 /** @import { Client } from "./client.js" */
 /** @import { Translate } from "./i18n.js" */
 /** @import { Frame } from "./presentation.js" */
-/** @import { Choice, Picture, Snapshot } from "./protocol.js" */
+/** @import { ClaimChoice, HandTile, Picture, Snapshot } from "./protocol.js" */
 /** @import { Settings } from "./settings.js" */
 import { Announcer } from "./announcer.js";
 import { fillWith, h, setAll, setText, shadow, show } from "./dom.js";
@@ -10,12 +10,14 @@ import { Guard } from "./guard.js";
 import { questionOf } from "./keys.js";
 import { Choices } from "./parts/choices.js";
 import { Hand } from "./parts/hand.js";
-import { confirmPanel, damagedPanel, failedPanel, keysPanel, settingsPanel } from "./parts/panels.js";
+import { LeadEnds } from "./parts/lead_ends.js";
+import { claimPanel, confirmPanel, damagedPanel, failedPanel, keysPanel, settingsPanel } from "./parts/panels.js";
 import { Plates } from "./parts/plates.js";
 import { ResultPanel } from "./parts/result.js";
 import { nameButton } from "./parts/roving_group.js";
 import { RulesMenu } from "./parts/rules_menu.js";
 import { dealSentence, Score } from "./parts/score.js";
+import { ShakeView } from "./parts/shake.js";
 import { Sheet } from "./parts/sheet.js";
 import { TrickView, trickSentence } from "./parts/trick.js";
 import { Tricks } from "./parts/tricks.js";
@@ -55,6 +57,11 @@ export class TableView {
     this.result = new ResultPanel(t, () => this.send("next"), () => this.send("new"));
     this.tricks = new Tricks(t);
     this.hand = new Hand(t, (tile) => this.touch(tile));
+    this.ends = new LeadEnds(t, (action) => this.send("play", action), (tile) => {
+      this.draw(this.current);
+      this.hand.group.focus(tile);
+    });
+    this.shake = new ShakeView(t);
     this.rulesLong = h("span", { class: "rules-long" });
     this.rulesShort = h("span", { class: "rules-short", "aria-hidden": "true" });
     this.rulesButton = this.menuButton("rules", "", () => this.openRules());
@@ -78,7 +85,7 @@ export class TableView {
     );
     this.auctionNote = h("p", { class: "auction-note", "aria-hidden": "true" });
     this.panel = h("div", { class: "panel", "data-part": "panel" });
-    this.middle = h("div", { class: "middle" }, this.trick.element, this.auctionNote, this.choices.element, this.panel);
+    this.middle = h("div", { class: "middle" }, this.trick.element, this.auctionNote, this.choices.element, this.shake.element, this.panel);
     this.felt = h("div", { class: "felt-top" }, this.plates.element, this.middle);
     this.status = h("p", { class: "status", "data-part": "status", tabindex: -1 });
     this.hint = h("p", { class: "hint", "data-part": "hint", "aria-hidden": "true" });
@@ -87,11 +94,12 @@ export class TableView {
     this.skipButton = h("button", { class: "button", "data-action": "skip" }, t("show.skip"));
     this.skipButton.addEventListener("click", () => this.presentation?.finish());
     this.claimButton = h("button", { class: "button", "data-action": "claim" });
-    this.claimButton.addEventListener("click", () => this.send("claim", this.current.snapshot?.actions.claim?.action));
+    this.claimButton.addEventListener("click", () => this.claim());
     this.mine = h(
       "div",
       { class: "mine" },
       h("div", { class: "mine-head" }, h("div", { class: "mine-words" }, this.status, this.hintWords, this.hint, this.note), h("div", { class: "mine-actions" }, this.skipButton, this.claimButton)),
+      this.ends.element,
       this.hand.element,
     );
     this.storeNote = h("p", { class: "store-note", "data-part": "store-note", role: "status" });
@@ -190,7 +198,8 @@ export class TableView {
     this.plates.updateWaiting();
     this.hand.updateWaiting();
     this.trick.clear();
-    for (const part of [this.choices.element, this.result.element, this.auctionNote, this.skipButton, this.claimButton]) show(part, false);
+    for (const part of [this.choices.element, this.result.element, this.auctionNote, this.shake.element, this.skipButton, this.claimButton]) show(part, false);
+    this.ends.close(false);
     this.tricks.update(null, null);
     show(this.felt, true);
     const damaged = frame.state === "damaged";
@@ -223,16 +232,21 @@ export class TableView {
     this.trick.update(snapshot, picture);
     show(this.trick.element, !bidding);
     show(this.felt, !over);
-    this.choices.update(mayAct ? actions.calls : [], mayAct ? actions.contracts : [], busy);
+    this.choices.update(mayAct ? actions.calls : [], mayAct ? actions.contracts : [], busy, picture.hand.map(({ tile }) => tile));
+    this.shake.update(snapshot, picture);
     show(this.auctionNote, bidding && this.choices.element.hasAttribute("hidden"));
-    setText(this.auctionNote, picture.bid ? `${picture.bid.label} · ${snapshot.players[picture.bid.seat].name}` : t("deal.sentenceNone"));
+    const said = picture.half ?? picture.bid;
+    setText(this.auctionNote, said ? `${said.label} · ${snapshot.players[said.seat].name}` : t("deal.sentenceNone"));
     this.result.update(snapshot, over ? picture : { ...picture, result: null }, actions.next, busy);
     show(this.skipButton, presenting);
     this.drawClaim(mayAct ? actions.claim : null, busy);
     this.drawWords(snapshot, picture, mayAct, caption);
     show(this.mine, !over);
     const turn = mayAct && actions.tiles.length > 0;
-    this.hand.update(picture.hand, mayAct ? actions.tiles : [], turn);
+    const twofold = mayAct ? actions.leads.map(({ tile }) => tile) : [];
+    if (!twofold.includes(this.ends.tile ?? "")) this.ends.close(false);
+    if (picture.face_down) this.hand.updateFaceDown(picture.hand.length);
+    else this.hand.update(picture.hand, mayAct ? actions.tiles : [], turn, twofold, this.ends.tile);
     if (this.parked && !presenting && !busy) this.moveOn();
   }
 
@@ -242,11 +256,14 @@ export class TableView {
     const playable = mayAct ? snapshot.actions.tiles : [];
     setText(this.status, picture.status || caption);
     const tiles = picture.hand.filter(({ tile }) => playable.includes(tile));
-    if (tiles.length === 0 || tiles.length === picture.hand.length) this.writeHint(tiles.length === 0 ? "" : t("hand.any"));
-    else {
-      const names = tiles.map(({ say }) => say.split(",", 1)[0]);
-      this.writeHint(t("hand.some", { tiles: tiles.map(({ tile }) => tile).join(", ") }), t("hand.some", { tiles: names.join(", ") }));
-    }
+    const twofold = picture.hand.filter(({ tile }) => mayAct && snapshot.actions.leads.some((lead) => lead.tile === tile));
+    /** @param {"hand.some" | "hand.ends"} key @param {readonly HandTile[]} which @param {(held: HandTile) => string} name */
+    const told = (key, which, name) => (which.length > 0 ? t(key, { tiles: which.map(name).join(", ") }) : "");
+    /** @param {(held: HandTile) => string} name */
+    const hint = (name) => [tiles.length === picture.hand.length ? t("hand.any") : told("hand.some", tiles, name), told("hand.ends", twofold, name)].filter(Boolean).join(" ");
+    if (picture.face_down) this.writeHint(t("hand.sitsOut"));
+    else if (tiles.length === 0) this.writeHint("");
+    else this.writeHint(hint(({ tile }) => tile), hint(({ say }) => say.split(",", 1)[0] ?? ""));
     setAll(this.status, { "data-mine": mayAct && picture.turn === snapshot.seat });
     if (this.noteRev !== snapshot.rev) setText(this.note, "");
   }
@@ -257,9 +274,10 @@ export class TableView {
     setText(this.hintWords, words);
   }
 
-  /** @param {Choice | null} claim @param {boolean} busy */
+  /** @param {ClaimChoice | null} claim @param {boolean} busy */
   drawClaim(claim, busy) {
     show(this.claimButton, claim !== null);
+    if (!claim && this.sheet.name === "claim") this.sheet.close(false);
     if (!claim) return;
     setText(this.claimButton, claim.label);
     nameButton(this.claimButton, claim);
@@ -306,12 +324,45 @@ export class TableView {
   touch(tile) {
     const { snapshot, picture, busy } = this.current;
     if (this.presentation?.finish() || busy || !snapshot || !picture) return;
+    const lead = snapshot.actions.leads.find((each) => each.tile === tile);
+    if (lead) {
+      this.chooseEnd(lead, picture);
+      return;
+    }
     if (snapshot.actions.tiles.includes(tile)) {
+      this.ends.close(false);
       this.send("play", tile);
       return;
     }
     const held = picture.hand.find((each) => each.tile === tile);
     this.complain(held?.why ?? picture.status);
+  }
+
+  /** By which end is the tile led? Chosen once more, it's put back. @param {import("./protocol.js").Lead} lead @param {Picture} picture */
+  chooseEnd(lead, picture) {
+    if (this.ends.tile === lead.tile) {
+      this.ends.close(true);
+      return;
+    }
+    const held = picture.hand.find(({ tile }) => tile === lead.tile);
+    this.ends.open(lead, held?.say.split(",", 1)[0] ?? lead.tile);
+    this.draw(this.current);
+  }
+
+  /** A claim that can lose the hand is thought over first. */
+  claim() {
+    const { snapshot, busy } = this.current;
+    const claim = snapshot?.actions.claim;
+    if (!claim || busy) return;
+    if (claim.ask === null) {
+      this.send("claim", claim.action);
+      return;
+    }
+    const confirm = () => {
+      this.sheet.close(false);
+      this.send("claim", claim.action);
+    };
+    this.sheet.open("claim", this.t("claim.title"), claimPanel(this.t, claim, confirm, () => this.sheet.close()), this.claimButton);
   }
 
   /** @param {string} sentence */
@@ -382,6 +433,7 @@ export class TableView {
     if (event.key === "Escape") {
       event.stopPropagation();
       if (this.sheet.isOpen) this.sheet.close();
+      else if (this.ends.tile !== null) this.ends.close(true);
       else leave(this.host, this.root);
       return;
     }
@@ -422,7 +474,7 @@ export class TableView {
   moveOn() {
     const { snapshot, presenting } = this.current;
     if (!snapshot || presenting || this.sheet.isOpen) return false;
-    const moved = this.choices.group.focus() || this.result.focus() || (snapshot.actions.tiles.length > 0 && this.hand.group.focus());
+    const moved = this.choices.group.focus() || this.ends.group.focus() || this.result.focus() || (snapshot.actions.tiles.length > 0 && this.hand.group.focus());
     if (moved) this.parked = false;
     return moved;
   }

@@ -22,14 +22,14 @@ function sayTile(tile, suit) {
 }
 
 function play(seat, tile, suit = 5) {
-  return { seat, tile, label: label(tile), say: sayTile(tile, suit) };
+  return { seat, tile, label: label(tile), say: sayTile(tile, suit), as: null };
 }
 
 function trick(number, leader, tiles, winner = null, suit = null) {
   const seats = ["N", "E", "S", "W"];
   const at = seats.indexOf(leader);
   const plays = tiles.map((tile, i) => play(seats[(at + i) % 4], tile));
-  return { number, leader, plays, winner, points: winner ? 1 + tiles.reduce((sum, tile) => sum + count(tile), 0) : 0, suit };
+  return { number, leader, plays, winner, points: winner ? 1 + tiles.reduce((sum, tile) => sum + count(tile), 0) : 0, suit, note: suit ? `${suit} led` : "" };
 }
 
 const call = (seat, text, words) => ({ seat, call: text, label: text === "P" ? "pass" : text, say: words ?? (text === "P" ? `${NAMES[seat]} passes.` : `${NAMES[seat]} bids ${text}.`) });
@@ -48,9 +48,11 @@ export function picture(changes = {}) {
     game_over: false,
     match_over: false,
     dealer: "W",
+    shake: { draws: [], drawn: "", order: ["N", "S", "E", "W"], say: "North and you draw first, then East, West last." },
     turn: "N",
     calls: [],
     bid: null,
+    half: null,
     contract: null,
     trick: trick(1, null, []),
     tricks: [],
@@ -64,6 +66,7 @@ export function picture(changes = {}) {
     games_to_win: 2,
     tiles: { N: 7, E: 7, S: 7, W: 7 },
     sits_out: null,
+    face_down: false,
     hand: hand(DEALT.S),
     status: "North bids first.",
     result: null,
@@ -71,7 +74,7 @@ export function picture(changes = {}) {
   };
 }
 
-const NOTHING = { calls: [], contracts: [], tiles: [], claim: null, next: null };
+const NOTHING = { calls: [], contracts: [], tiles: [], leads: [], claim: null, next: null };
 
 export function snapshot(now, changes = {}) {
   return {
@@ -102,7 +105,11 @@ export const CALLS = [
   choice("42", "42", "Bid 42, one mark"),
   choice("84", "2 marks", "Bid 2 marks"),
 ];
-export const CONTRACTS = [...["blanks", "ones", "twos", "threes", "fours", "fives", "sixes"].map((n) => choice(n, n, `${n[0].toUpperCase()}${n.slice(1)} are trumps`)), choice("doubles", "doubles", "Doubles are trumps"), choice("follow-me", "follow me", "Follow me, no trumps")];
+const named = (group, ...rest) => ({ ...choice(...rest), group });
+export const CONTRACTS = [
+  ...["blanks", "ones", "twos", "threes", "fours", "fives", "sixes", "doubles"].map((n) => named("Trump", n, n, `${n[0].toUpperCase()}${n.slice(1)} are trumps`)),
+  named("No trump", "follow-me", "follow me", "Follow me, no trumps"),
+];
 
 const T1 = trick(1, "S", ["55", "20", "51", "53"], "S", "trumps");
 const T2 = trick(2, "S", ["54", "30", "64", "65"], "E", "trumps");
@@ -129,7 +136,7 @@ export const turn = () => {
   const tiles = ["66", "63", "61", "52", "11"];
   return snapshot(
     picture({ ...PLAYED, turn: "S", trick: trick(3, "E", ["41"], null, "aces"), tricks: [T1, T2], last_trick: T2, points: { NS: 11, EW: 11 }, tricks_won: { NS: 1, EW: 1 }, needs: { NS: "needs 19 more to make 30", EW: "needs 2 to set" }, tiles: { N: 5, E: 4, S: 5, W: 5 }, hand: hand(tiles, 5, mustFollow, true), status: "Your turn: follow aces." }),
-    { actions: { ...NOTHING, tiles: ["61", "11"], claim: choice("claim", "claim the rest", "Claim the rest of the tricks") } },
+    { actions: { ...NOTHING, tiles: ["61", "11"], claim: { ...choice("claim", "claim the rest", "Claim the rest of the tricks"), ask: null } } },
   );
 };
 
@@ -155,7 +162,7 @@ const RESULT = {
   link: "#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~5520515354306465113331614352404150226210",
   record: '[FTN "1"]\n[Rules "tournament"]\n[Dealer "W"]\n[Deal "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"]\n[Auction "P P 30 P"]\n[Contract "S fives"]\n[Play "55 20 51 53; 54 30 64 65; 11 33 31 61; 43 52 40 41; 50 22 62 10"]\n[Result "NS made 30, 30-12, 1 mark, early"]',
 };
-const closed = (number, winner, points) => ({ number, leader: null, plays: [], winner, points, suit: null });
+const closed = (number, winner, points) => ({ number, leader: null, plays: [], winner, points, suit: null, note: "" });
 const ENDED = { ...PLAYED, phase: "over", turn: null, tricks: [closed(1, "S", 11), closed(2, "E", 11), closed(3, "N", 1), T1, T2].map((each, at) => ({ ...each, number: at + 1 })), last_trick: T2, points: RESULT.points, tricks_won: { NS: 3, EW: 2 }, tiles: { N: 2, E: 2, S: 2, W: 2 }, hand: hand(["63", "33"], 5), result: RESULT };
 
 export const over = () => snapshot(picture({ ...ENDED, score: { NS: 3, EW: 3 }, status: "The hand is over." }), { actions: { ...NOTHING, next: choice("next", "Next hand", "Deal the next hand") } });

@@ -2,11 +2,11 @@ import { s } from "../dom.js";
 import { drawn, strokesOf, wordFor } from "./strokes.js";
 
 /**
- * The word of a game with the strokes that were won, those to come faintly behind; null where marks aren't kept by a word.
- * @param {number} score @param {number} target
+ * The word of a game with the strokes that were won, those to come faintly behind; null where the score isn't kept by a word.
+ * @param {number} score @param {number} target @param {"marks" | "points"} scoring
  */
-export function marks(score, target) {
-  const word = wordFor(target);
+export function marks(score, target, scoring) {
+  const word = scoring === "marks" ? wordFor(target) : null;
   if (word === null) return null;
   const { width, height, strokes } = strokesOf(word);
   const won = drawn(score, target);

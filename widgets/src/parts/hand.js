@@ -17,9 +17,10 @@ export class Hand {
 
   /**
    * @param {readonly HandTile[]} tiles @param {readonly string[]} playable what can be played at this moment
-   * @param {boolean} turn whether it is the person's turn to play
+   * @param {boolean} turn whether it is the person's turn to play @param {readonly string[]} [twofold] what can be led by either end
+   * @param {string | null} [chosen] the one of these that is being asked about
    */
-  update(tiles, playable, turn) {
+  update(tiles, playable, turn, twofold = [], chosen = null) {
     const byTile = new Map(tiles.map((held) => [held.tile, held]));
     setAll(this.element, { "aria-label": this.t("hand.label", { count: tiles.length }), "data-turn": turn, "data-count": tiles.length });
     if (this.element.firstElementChild?.tagName === "DIV") fillWith(this.element);
@@ -35,6 +36,7 @@ export class Hand {
         "data-trump": held.trump,
         "aria-label": held.say,
         "aria-disabled": can ? null : "true",
+        "aria-expanded": twofold.includes(tile) ? String(tile === chosen) : null,
       });
       const notes = button.lastElementChild;
       const wanted = `${held.count}${held.trump}`;
@@ -51,9 +53,19 @@ export class Hand {
 
   /** Seven backs, while there is no game yet. */
   updateWaiting() {
+    this.showBacks(7, this.t("hand.label", { count: 0 }));
+  }
+
+  /** The person sits out. @param {number} count */
+  updateFaceDown(count) {
+    this.showBacks(count, this.t("hand.faceDown", { count }));
+  }
+
+  /** @param {number} count @param {string} label */
+  showBacks(count, label) {
     this.group.update([], () => {});
-    setAll(this.element, { "aria-label": this.t("hand.label", { count: 0 }), "data-count": 7 });
-    fillWith(this.element, ...Array.from({ length: 7 }, () => h("div", { class: "hand-tile", "aria-hidden": "true" }, tileBack())));
+    setAll(this.element, { "aria-label": label, "data-turn": null, "data-count": count });
+    fillWith(this.element, ...Array.from({ length: count }, () => h("div", { class: "hand-tile", "aria-hidden": "true" }, tileBack())));
   }
 
   /** Digits move to a tile. @param {string} key @returns {boolean} whether the key was one */

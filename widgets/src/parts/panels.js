@@ -1,4 +1,5 @@
 /** @import { Pace } from "../pacing.js" */
+/** @import { ClaimChoice } from "../protocol.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Translate } from "../i18n.js" */
 import { h } from "../dom.js";
@@ -14,6 +15,11 @@ function button(label, action, act, look = "") {
 /** @param {Translate} t @param {boolean} match whether the game is one of a match @param {() => void} begin @param {() => void} keep */
 export function confirmPanel(t, match, begin, keep) {
   return [h("p", {}, t(match ? "new.sentenceMatch" : "new.sentence")), h("div", { class: "panel-actions" }, button(t("new.confirm"), "confirm-new", begin, "primary"), button(t("new.keep"), "keep", keep))];
+}
+
+/** Before a claim that can lose the hand. @param {Translate} t @param {ClaimChoice} claim @param {() => void} confirm @param {() => void} keep */
+export function claimPanel(t, claim, confirm, keep) {
+  return [h("p", {}, claim.ask), h("div", { class: "panel-actions" }, button(claim.label, "confirm-claim", confirm, "primary"), button(t("claim.keep"), "keep", keep))];
 }
 
 /** @param {Translate} t @param {Settings} settings */

@@ -32,7 +32,9 @@ export class Plates {
     const call = picture.calls.filter((each) => each.seat === seat).at(-1);
     const bidding = picture.phase === "auction" || picture.phase === "contract";
     const declarer = picture.bid?.seat === seat && picture.phase !== "auction";
-    setAll(item, { "data-seat": seat, "data-turn": turn, "data-shaker": picture.dealer === seat });
+    const out = picture.sits_out === seat;
+    const tiles = t(out ? "plates.faceDown" : "plates.tiles", { count: picture.tiles[seat] });
+    setAll(item, { "data-seat": seat, "data-turn": turn, "data-shaker": picture.dealer === seat, "data-out": out });
     fillWith(
       item,
       h(
@@ -41,15 +43,16 @@ export class Plates {
         player.name,
         player.relation === "partner" && h("span", { class: "plate-relation" }, t("plates.partner")),
       ),
-      h("span", { class: "plate-tiles" }, rack(picture.tiles[seat]), h("span", { class: "unseen" }, t("plates.tiles", { count: picture.tiles[seat] }))),
+      h("span", { class: "plate-tiles" }, rack(picture.tiles[seat], out), h("span", { class: "unseen" }, tiles)),
       h(
         "span",
         { class: "plate-chips" },
         picture.dealer === seat && h("span", { class: "chip", "data-chip": "shaker" }, t("plates.shaker")),
-        bidding && call && h("span", { class: "chip", "data-chip": "call", "data-pass": call.call === "P" }, call.label),
+        picture.half?.seat === seat && h("span", { class: "chip", "data-chip": "bid" }, picture.half.label),
+        bidding && call && picture.half?.seat !== seat && h("span", { class: "chip", "data-chip": "call", "data-pass": call.call === "P" }, call.label),
         !bidding && declarer && picture.bid && h("span", { class: "chip", "data-chip": "bid" }, t("plates.bid", { bid: picture.bid.label })),
         turn && h("span", { class: "chip", "data-chip": "turn" }, bidding ? (picture.phase === "auction" ? t("plates.toBid") : t("plates.toName")) : t("plates.toPlay")),
-        picture.sits_out === seat && h("span", { class: "chip", "data-chip": "out" }, t("plates.sitsOut")),
+        out && h("span", { class: "chip", "data-chip": "out" }, t("plates.sitsOut")),
       ),
     );
   }

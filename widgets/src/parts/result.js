@@ -87,7 +87,7 @@ export class ResultPanel {
           "div",
           { "data-side": side },
           h("dt", {}, sideName(this.t, snapshot, side)),
-          h("dd", {}, h("strong", {}, String(result.points[side])), h("span", {}, this.t("score.points", { count: result.points[side] })), result.gains[side] > 0 && h("span", { class: "result-gain" }, this.t("result.marks", { count: result.gains[side] }))),
+          h("dd", {}, h("strong", {}, String(result.points[side])), h("span", {}, this.t("score.points", { count: result.points[side] })), result.gains[side] > 0 && h("span", { class: "result-gain" }, this.t(snapshot.rules.scoring === "marks" ? "result.marks" : "result.points", { count: result.gains[side] }))),
         ),
       ),
     );

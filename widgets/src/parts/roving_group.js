@@ -30,8 +30,9 @@ export class RovingGroup {
   /**
    * @param {readonly string[]} keys
    * @param {(button: HTMLButtonElement, key: string) => void} draw
+   * @param {(key: string) => HTMLElement | null} [within] where in the group a button stands, if not in its element itself
    */
-  update(keys, draw) {
+  update(keys, draw, within = () => null) {
     const stop = keptStop(this.keys, this.stop, keys);
     for (const [key, button] of this.buttons) {
       if (!keys.includes(key)) {
@@ -39,16 +40,21 @@ export class RovingGroup {
         this.buttons.delete(key);
       }
     }
-    keys.forEach((key, at) => {
+    /** @type {Map<HTMLElement, number>} */
+    const filled = new Map();
+    for (const key of keys) {
       let button = this.buttons.get(key);
       if (!button) {
         button = h("button", { "data-key": key });
         this.buttons.set(key, button);
       }
       draw(button, key);
-      const there = this.element.children[at];
-      if (there !== button) this.element.insertBefore(button, there ?? null);
-    });
+      const parent = within(key) ?? this.element;
+      const at = filled.get(parent) ?? 0;
+      filled.set(parent, at + 1);
+      const there = parent.children[at];
+      if (there !== button) parent.insertBefore(button, there ?? null);
+    }
     this.keys = [...keys];
     this.stopAt(stop);
   }

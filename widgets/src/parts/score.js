@@ -11,10 +11,11 @@ export function sideName(t, snapshot, side) {
 }
 
 /** The bid and the contract in words. @param {Translate} t @param {Snapshot} snapshot @param {Picture} picture */
-export function dealSentence(t, snapshot, { bid, contract }) {
+export function dealSentence(t, snapshot, { bid, half, contract }) {
   if (!bid) return t("deal.sentenceNone");
   const words = t("deal.sentence", { bid: bid.label, name: snapshot.players[bid.seat].name });
-  return contract ? `${words} ${contract.say}` : words;
+  const named = contract ?? half;
+  return named ? `${words} ${named.say}` : words;
 }
 
 /** Points of the hand, marks of the game, games of the match, for both sides; bid and trump between them. */
@@ -31,21 +32,22 @@ export class Score {
 
   /** @param {Snapshot} snapshot @param {Picture} picture */
   update(snapshot, picture) {
-    const { points, tricks_won, needs, score, games, target, games_to_win, bid, contract, phase, hand_number } = picture;
-    const state = JSON.stringify([snapshot.seat, snapshot.players, points, tricks_won, needs, score, games, target, games_to_win, bid, contract, phase, hand_number]);
+    const { points, tricks_won, needs, score, games, target, games_to_win, bid, half, contract, phase, hand_number } = picture;
+    const state = JSON.stringify([snapshot.seat, snapshot.players, snapshot.rules.scoring, points, tricks_won, needs, score, games, target, games_to_win, bid, half, contract, phase, hand_number]);
     if (state === this.drawn) return;
     this.drawn = state;
     const mine = sideOf(snapshot.seat);
     this.updateSide(this.ours, mine, snapshot, picture);
     this.updateSide(this.theirs, otherSide(mine), snapshot, picture);
     const { t } = this;
+    const named = contract ?? half;
     fillWith(
       this.deal,
       h(
         "dl",
         { class: "deal-facts" },
         h("div", {}, h("dt", {}, t("deal.bid")), h("dd", { "data-part": "bid" }, bid ? h("strong", {}, bid.label) : t("deal.noBid"), bid && h("span", { class: "deal-by" }, snapshot.players[bid.seat].name))),
-        h("div", {}, h("dt", {}, t("deal.trump")), h("dd", { "data-part": "trump" }, contract ? h("strong", {}, contract.label) : t("deal.noTrump"))),
+        h("div", {}, h("dt", {}, t("deal.contract")), h("dd", { "data-part": "trump" }, named ? h("strong", {}, named.label) : t("deal.notNamed"))),
         games_to_win > 1 && h("div", {}, h("dt", {}, t("deal.games")), h("dd", { "data-part": "games" }, h("strong", {}, t("deal.gamesCount", { ours: games[mine], theirs: games[otherSide(mine)] })))),
       ),
     );
@@ -55,7 +57,8 @@ export class Score {
   updateSide(element, side, snapshot, picture) {
     const { t } = this;
     const name = sideName(t, snapshot, side);
-    const word = marks(picture.score[side], picture.target);
+    const { scoring } = snapshot.rules;
+    const word = marks(picture.score[side], picture.target, scoring);
     const needs = picture.needs[side];
     setAll(element, { "data-side": side, "aria-label": name });
     fillWith(
@@ -66,7 +69,7 @@ export class Score {
         { class: "side-marks", "data-marks": picture.score[side] },
         word,
         h("span", { class: word ? "side-count" : "side-total" }, t("score.marks", { score: picture.score[side], target: picture.target })),
-        h("span", { class: "unseen" }, word ? t("score.marksWord") : t("score.pointsWord")),
+        h("span", { class: word ? "unseen" : "side-unit" }, scoring === "marks" ? t("score.marksWord") : t("score.gameWord")),
       ),
       h(
         "p",
@@ -86,9 +89,9 @@ export class Score {
       [this.ours, t("score.us")],
       [this.theirs, t("score.them")],
     ])) {
-      fillWith(element, h("p", { class: "side-name" }, name), h("p", { class: "side-marks" }, marks(0, 7)), h("p", { class: "side-points" }), h("p", { class: "side-needs" }));
+      fillWith(element, h("p", { class: "side-name" }, name), h("p", { class: "side-marks" }, marks(0, 7, "marks")), h("p", { class: "side-points" }), h("p", { class: "side-needs" }));
     }
-    fillWith(this.deal, h("dl", { class: "deal-facts" }, h("div", {}, h("dt", {}, t("deal.bid")), h("dd", {}, t("deal.noBid"))), h("div", {}, h("dt", {}, t("deal.trump")), h("dd", {}, t("deal.noTrump")))));
+    fillWith(this.deal, h("dl", { class: "deal-facts" }, h("div", {}, h("dt", {}, t("deal.bid")), h("dd", {}, t("deal.noBid"))), h("div", {}, h("dt", {}, t("deal.contract")), h("dd", {}, t("deal.notNamed")))));
   }
 
   /** @param {Snapshot} snapshot @param {Picture} picture @returns {string} */

@@ -27,7 +27,7 @@ export class TrickView {
       const seat = seatOf(snapshot, slot.getAttribute("data-relation"));
       setAll(slot, { "data-turn": picture.phase === "play" && slot.getAttribute("data-relation") === turn, hidden: seat !== null && seat === picture.sits_out });
     }
-    setAll(this.list, { "aria-label": trick.suit ? t("trick.labelSuit", { number: trick.number, suit: trick.suit }) : t("trick.label", { number: trick.number }) });
+    setAll(this.list, { "aria-label": trick.note ? t("trick.labelNote", { number: trick.number, note: trick.note }) : t("trick.label", { number: trick.number }) });
     const finished = trick.winner !== null && trick.points > 0;
     const keys = trick.plays.map((play) => `${trick.number}:${play.seat}:${play.tile}`);
     for (const [key, item] of this.items) {
@@ -41,7 +41,7 @@ export class TrickView {
       const player = snapshot.players[play.seat];
       let item = this.items.get(key);
       if (!item) {
-        item = h("li", { class: "trick-play", "data-relation": player.relation, "data-seat": play.seat, "data-tile": play.tile }, tileFace(play.tile), h("span", { class: "trick-words" }));
+        item = h("li", { class: "trick-play", "data-relation": player.relation, "data-seat": play.seat, "data-tile": play.tile }, tileFace(play.tile, play.as !== null), h("span", { class: "trick-words" }));
         this.items.set(key, item);
         this.list.append(item);
       }
@@ -56,7 +56,7 @@ export class TrickView {
         winning && h("span", { class: "winner" }, finished ? t("trick.won") : t("trick.winning")),
       );
     });
-    const words = finished && trick.winner ? t("tricks.taken", { name: snapshot.players[trick.winner].name, count: trick.points }) : trick.suit ? t("trick.led", { suit: trick.suit }) : "";
+    const words = finished && trick.winner ? t("tricks.taken", { name: snapshot.players[trick.winner].name, count: trick.points }) : trick.note;
     fillWith(this.note, words);
   }
 

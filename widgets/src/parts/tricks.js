@@ -45,8 +45,9 @@ export class Tricks {
       h(
         "li",
         { class: "old-play", "data-winner": play.seat === trick.winner, "data-tile": play.tile },
-        tileFace(play.tile),
+        tileFace(play.tile, play.as !== null),
         h("span", { class: "old-name" }, snapshot.players[play.seat].name),
+        play.as !== null && h("span", { class: "old-as", "aria-hidden": "true" }, play.as),
         h("span", { class: "unseen" }, t("tricks.play", { order: at + 1, tile: play.say })),
       ),
     );
