@@ -416,9 +416,12 @@ def damaged_contents(text: str, other: str, rng: random.Random) -> str:
     return json.dumps(data)
 
 
-def texts(rng: random.Random, session: Session) -> Iterator[tuple[str, Callable[[], str]]]:
+Bases = tuple[list[str], list[str], list[str]]
+
+
+def texts(bases: Bases, rng: random.Random, session: Session) -> Iterator[tuple[str, Callable[[], str]]]:
     """Damaged texts without end, each with what tries it."""
-    records, links, saves = ([make(rng) for _ in range(BASES)] for make in (a_record, a_link, a_save))
+    records, links, saves = bases
     while True:
         kind, other = rng.random(), rng.randrange(BASES)
         if kind < 0.6:
@@ -443,16 +446,24 @@ def may_take_long(text: str) -> bool:
 def try_chunk(number: int) -> Counter[str]:
     """Try the texts of a chunk; how many of each kind were read, and how many refused."""
     rng = random.Random(f"damaged {number}")
+    records, links, saves = ([make(rng) for _ in range(BASES)] for make in (a_record, a_link, a_save))
     session = Session(seed="untouched", seat="E")
+    before = what_they_say(records, links)
     seen: Counter[str] = Counter()
-    for count, (text, try_it) in enumerate(islice(texts(rng, session), CHUNK)):
+    for count, (text, try_it) in enumerate(islice(texts((records, links, saves), rng, session), CHUNK)):
         try:
             with bounded() if may_take_long(text) else nullcontext():
                 seen[try_it()] += 1
         except BaseException as error:
             error.add_note(f"chunk {number}, text {count}: {text!r}")
             raise
+    assert what_they_say(records, links) == before, f"chunk {number} changed how valid texts are read"
     return seen
+
+
+def what_they_say(records: list[str], links: list[str]) -> list[dict[str, Any]]:
+    read = [record.round for text in records for record in ft.read_all(text, renege="find")]
+    return [state(r) for r in [*read, *map(ft.from_link, links)]]
 
 
 KINDS = {f"{what} {how}" for what in ("record", "link", "save") for how in ("read", "refused")}
