@@ -469,6 +469,7 @@ def what_they_say(records: list[str], links: list[str]) -> list[dict[str, Any]]:
 KINDS = {f"{what} {how}" for what in ("record", "link", "save") for how in ("read", "refused")}
 
 
+@pytest.mark.no_cover  # a count of lines costs more here than all the reading
 @pytest.mark.parametrize("number", range(CHUNKS))
 def test_damaged_texts(number: int) -> None:
     assert set(try_chunk(number)) >= KINDS
