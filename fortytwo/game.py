@@ -38,8 +38,8 @@ class Game:
     seed: int | str
     round: Round
     rounds: tuple[Round, ...] = ()
-    draws: Draws = ()
-    score: dict[Side, int] = field(init=False, compare=False)
+    draws: Draws = field(default=(), compare=False)  # follows from the seed
+    _totals: tuple[int, int] = field(init=False, compare=False, repr=False)  # follows from the rounds
 
     def __init__(
         self,
@@ -58,11 +58,16 @@ class Game:
             if shaker is None:
                 shaker, draws = first_shaker(rules, generator(derive_seed(seed, "shaker")))
             first = _deal(rules, seed, 1, Seat(shaker))
-        self.__dict__.update(rules=rules, seed=seed, round=first, draws=draws, score=dict.fromkeys(SIDES, 0))
+        self.__dict__.update(rules=rules, seed=seed, round=first, draws=draws, _totals=(0, 0))
 
     def hand_seed(self, number: int) -> str:
         """The seed of this game's hand with a number, from 1: `Deal.random(seed=game.hand_seed(1))` deals the first."""
         return derive_seed(self.seed, "hand", number)
+
+    @property
+    def score(self) -> dict[Side, int]:
+        """Marks of each side for the hands that are over; points in the points game."""
+        return dict(zip(SIDES, self._totals, strict=True))
 
     @property
     def winner(self) -> Side | None:
@@ -96,8 +101,8 @@ class Game:
         done = self.round.act(action)
         if not done.result:
             return self._with(round=done)
-        score = {side: self.score[side] + done.result.score[side] for side in SIDES}
-        after = self._with(round=done, rounds=(*self.rounds, done), score=score)
+        totals = tuple(had + done.result.score[side] for side, had in self.score.items())
+        after = self._with(round=done, rounds=(*self.rounds, done), _totals=totals)
         if after.winner:
             return after
         thrown_in = done.result.declarer is None

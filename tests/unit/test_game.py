@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import hashlib
 import pickle
+import copy
+import pickle
 import random
 
 import pytest
@@ -193,3 +195,18 @@ def test_a_game_may_go_on_from_a_round() -> None:
     assert game.round.deal == Deal.random(seed=game.hand_seed(2))
     with pytest.raises(IllegalAction):
         Game(first=game.rounds[0])
+
+
+@pytest.mark.parametrize("preset", ["tournament", "points", "campus"])
+def test_games_and_matches_are_values(preset: str) -> None:
+    """They compare, hash, copy and pickle, and what they give away can be changed without changing them."""
+    for begun in (Game(preset, seed=3), Match(preset, seed=3)):
+        for thing in (begun, begun.act("30")):
+            for twin in (copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))):
+                assert twin == thing
+                assert hash(twin) == hash(thing)
+        assert begun != begun.act("30")
+    game = Game(preset, seed=3)
+    game.score[Side.NS] = 99
+    game.round.points[Side.NS] = 99
+    assert game.score[Side.NS] == game.round.points[Side.NS] == 0
