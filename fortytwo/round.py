@@ -1,5 +1,5 @@
-"""A round: one shake from the first call to the score. A value; `act` is its only transition, undo is the value
-before."""
+"""A round: one shake from the first call to the score. A value; `act` is its only transition (`reneged` is the same for
+hands that a table wrote down), undo is the value before."""
 
 from __future__ import annotations
 
