@@ -456,10 +456,13 @@ class Round:
         assert self.declarer and self.bid and self.contract
         trick = replace(after.trick or after.tricks[-1], winner=None, points=0)
         made = self._turn.side is not self.declarer.side
-        winners = self._turn.side.other
-        score = {side: stake(self.rules, self.bid) if side is winners else 0 for side in SIDES}
-        result = Result("renege", score, self.points, self.declarer, self.bid, self.contract, made)
+        result = Result("renege", self._forfeit(), self.points, self.declarer, self.bid, self.contract, made)
         return after._with(phase="over", turn=None, tricks=self.tricks, trick=trick, taken=self.taken, result=result)
+
+    def _forfeit(self) -> dict[Side, int]:
+        """The score where the side in turn loses the hand by what it did: what the bid is worth, and nothing else."""
+        assert self.bid
+        return {side: 0 if side is self._turn.side else stake(self.rules, self.bid) for side in SIDES}
 
     @property
     def _turn(self) -> Seat:
@@ -541,7 +544,8 @@ class Round:
         made = is_made(self.bid, self.contract, *final) if final else self._turn.side is not self.declarer.side
         after = self._over(ended, made, final)
         assert after.result
-        return after._with(result=replace(after.result, claimant=self._turn, holds=final is not None))
+        score = after.result.score if final else self._forfeit()
+        return after._with(result=replace(after.result, score=score, claimant=self._turn, holds=final is not None))
 
     def _over(self, ended: str, made: bool, final: Points | None = None) -> Round:
         """The round at its end; `final` are the points to score by, where they aren't those taken so far."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import copy
 import hashlib
 import pickle
-import copy
-import pickle
 import random
 
 import pytest
