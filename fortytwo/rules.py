@@ -267,10 +267,11 @@ def _checked(name: str, allowed: Mapping[str, Any], value: object) -> Value:
         raise RulesError([name], _bad_value(name, value, "yes, no"))
     if "low" in allowed:
         low, high = allowed["low"], allowed["high"]
-        if isinstance(value, str) and value.isascii() and value.isdecimal():
-            value = int(value) if len(value) < 6 else -1
-        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
-            return value
+        number = value
+        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 6:
+            number = int(value)
+        if isinstance(number, int) and not isinstance(number, bool) and low <= number <= high:
+            return number
         raise RulesError([name], _bad_value(name, value, f"{low} … {high}"))
     if "ways" in allowed:
         ways = allowed["ways"]

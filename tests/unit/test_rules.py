@@ -291,6 +291,13 @@ def test_the_most_that_a_bid_is_worth(text: str, marks: int) -> None:
     assert Rules.parse(text).has_42 == (marks > 0)
 
 
+def test_a_refused_number_is_told_as_it_was_written() -> None:
+    for value in ("999", "100000", "9" * 24, "-1", "1.5"):
+        with pytest.raises(RulesError) as raised:
+            Rules.parse(f"campus+plunge={value}")
+        assert f"can't be {value};" in raised.value.sentence
+
+
 def test_a_value_too_long_is_not_shown_whole() -> None:
     with pytest.raises(RulesError) as raised:
         Rules(nello="x" * 5000)
