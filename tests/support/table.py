@@ -12,8 +12,10 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
+from fortytwo.session import Session
+
 TABLE = '[data-fortytwo="table"]'
-Kind = Literal["call", "contract", "play", "next", "new"]
+Kind = Literal["call", "contract", "play", "lead", "next", "new"]
 Deed = tuple[Kind, str]
 
 # Before any script of the page: what its live regions say, what its worker says, what its policy refused.
@@ -184,6 +186,10 @@ class Table:
         snapshot: dict[str, Any] = self.overheard("snapshot")
         return snapshot
 
+    def forget(self) -> None:
+        """Let what was said and what happened so far be forgotten."""
+        self.page.evaluate("() => { overheard.events.length = 0; overheard.said.length = 0; }")
+
     def said(self) -> str:
         """All that was announced politely, in one text."""
         return " ".join(self.overheard("said")).replace("\u00a0", "")
@@ -197,6 +203,8 @@ class Table:
         """The button that does it."""
         if kind == "play":
             return self.root.locator(f'[data-part="hand"] button[data-tile="{action}"]')
+        if kind == "lead":  # by which end, once the tile was chosen
+            return self.root.locator(f'[data-part="ends"] button[data-action="{action}"]')
         if kind in ("next", "new"):
             return self.root.locator(f'[data-part="result"] button[data-action="{kind}"]')
         return self.root.locator(f'[data-part="choices"] button[data-kind="{kind}"][data-action="{action}"]')
@@ -295,4 +303,17 @@ def open_play(page: Page, base: str, pace: str = "Instant") -> Table:
     page.goto(f"{base}/play/")
     table = Table(page)
     table.set_pace(pace)
+    return table
+
+
+def sit_down(page: Page, base: str, session: Session, pace: str = "instant") -> Table:
+    """Open the play page, overheard, with a table that the browser has kept: any session goes on there."""
+    page.add_init_script(OVERHEAR)
+    page.goto(f"{base}/")
+    keep = "([game, pace]) => { localStorage['fortytwo:game:play'] = game; localStorage['fortytwo:pace'] = pace; }"
+    page.evaluate(keep, [session.save(), pace])
+    page.goto(f"{base}/play/")
+    table = Table(page)
+    expect(table.root).to_have_attribute("data-state", "ready")
+    table.forget()
     return table

@@ -45,8 +45,10 @@ export class Choices {
    * @param {readonly string[]} [held] the person's own tiles
    */
   update(calls, contracts, blocked, held = []) {
+    const kind = contracts.length > 0 ? "contract" : "call";
+    if (kind !== this.kind) this.group.stop = null; // other things to choose from begin at the first
     this.blocked = blocked;
-    this.kind = contracts.length > 0 ? "contract" : "call";
+    this.kind = kind;
     this.choices = contracts.length > 0 ? contracts : calls;
     this.held = held;
     if (this.choices.length === 0) this.unfolded = false;
