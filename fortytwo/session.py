@@ -35,7 +35,9 @@ from fortytwo.table_words import (
     game_words,
     half_words,
     match_words,
+    order_words,
     play_words,
+    shaker_words,
 )
 from fortytwo.tiles import Tile
 
@@ -342,7 +344,8 @@ class Session:
         told = [say(f"event.deal{again}{self._you(dealer)}", self.locale, n=len(game.rounds) + 1, seat=dealer)]
         if game.draws and not game.rounds:
             told.append(draw_words(game.draws, self.seat, self.locale))
-            told.append(self._picture()["shake"]["say"])
+            told.append(shaker_words(game.rules, game.draws, dealer, self.seat, self.locale))
+            told.append(order_words(dealer, self.seat, self.locale))
         self._note("deal", dealer, " ".join(told))
 
     def _note_action(self, action: Action, seat: Seat | None, trick: Trick | None, *, leads: bool) -> None:

@@ -377,6 +377,7 @@ def test_a_hand_of_the_points_game(sealed: Page, base: str) -> None:
     sight = table.click(("contract", "sixes"))
     board = table.root.locator('[data-part="score"]')
     expect(board).to_contain_text("0/250in the game")
+    expect(board.locator("[data-strokes]")).to_have_count(0)
     sight = play_out(table, sight)
     result = now(table)["result"]
     assert sum(result["points"].values()) == 42
@@ -389,19 +390,22 @@ def test_a_hand_of_the_points_game(sealed: Page, base: str) -> None:
     examine(table)
 
 
-def test_a_game_to_ten_spells_yall(sealed: Page, base: str) -> None:
-    table = sit_down(sealed, base, shaken("campus+target=10", "P", "P", "P"))
+@pytest.mark.parametrize(("target", "word"), [(10, 10), (5, 0)])
+def test_marks_are_strokes_where_they_spell_a_word(sealed: Page, base: str, target: int, word: int) -> None:
+    """A game to ten spells YALL, ten strokes for each side; one to five tells a number."""
+    table = sit_down(sealed, base, shaken(f"campus+target={target}", "P", "P", "P"))
     table.ready()
     table.click(("call", "84"))
     sight = table.click(("contract", "doubles"))
     strokes = table.root.locator('[data-part="side"] [data-strokes]')
-    expect(strokes).to_have_count(2)
-    assert [each.locator("path.stroke-ghost").count() for each in strokes.all()] == [10, 10]
+    expect(strokes).to_have_count(2 if word else 0)
+    assert [each.locator("path.stroke-ghost").count() for each in strokes.all()] == [word] * (2 if word else 0)
     sight = play_out(table, sight)
-    drawn = [int(each.get_attribute("data-strokes") or 0) for each in strokes.all()]
-    assert sorted(drawn) == [0, 2]
-    assert dict(zip(("NS", "EW"), drawn, strict=True)) == sight.marks
-    expect(table.root.locator('[data-part="score"]')).to_contain_text("2/10")
+    assert sorted(sight.marks.values()) == [0, 2]
+    if word:
+        drawn = [int(each.get_attribute("data-strokes") or 0) for each in strokes.all()]
+        assert dict(zip(("NS", "EW"), drawn, strict=True)) == sight.marks
+    expect(table.root.locator('[data-part="score"]')).to_contain_text(f"2/{target}{'' if word else 'marks'}")
 
 
 # -- the shake, and laying down ----------------------------------------------------------------------------------------

@@ -207,6 +207,76 @@ def test_an_early_end_leaves_the_points_as_they_are_and_shows_all_tiles() -> Non
     assert result["gains"] == {"NS": 1, "EW": 0}
 
 
+# South declares; the last trick goes to North and South with WON, to East and West with LOST. In nello North sits out.
+WON = {"N": "10", "E": "11", "S": "55", "W": "20"}
+LOST = {"N": "10", "E": "65", "S": "60", "W": "20"}
+US = "You and North"
+
+
+@pytest.mark.parametrize(
+    ("rules", "contract", "bid", "hands", "taken", "say", "why", "gains"),
+    [
+        ("rulebook", "nello:suit", "42", LOST, (0, 20), f"{US} make nello at 42 and score 1 mark.",
+         "All tricks are played, and you and North took none.", (1, 0)),
+        ("rulebook", "nello:suit", "3M", LOST, (0, 20), f"{US} make nello at 3 marks and score 3 marks.",
+         "All tricks are played, and you and North took none.", (3, 0)),
+        ("campus", "nello:suit", "84", WON, (0, 20), f"{US} are set on nello at 2 marks; East and West score 2 marks.",
+         f"{US} took a trick, and every trick was to be lost.", (0, 2)),
+        ("club", "nello:suit", "NELLO", LOST, (0, 20), f"{US} make nello and score 1 mark.",
+         "All tricks are played, and you and North took none.", (1, 0)),
+        ("points", "nello:suit", "LOW", LOST, (0, 20), f"{US} make low-no and score 42 points.",
+         "All tricks are played, and you and North took none.", (42, 0)),
+        ("points", "nello:suit", "LOW", WON, (0, 20), f"{US} are set on low-no; East and West score 42 points.",
+         f"{US} took a trick, and every trick was to be lost.", (0, 42)),
+        ("rulebook", "plunge:fives", "4M", WON, (31, 0), f"{US} make the plunge at 4 marks and score 4 marks.",
+         "Every trick is taken.", (4, 0)),
+        ("rulebook", "plunge:fives", "4M", LOST, (31, 0),
+         f"{US} are set on the plunge at 4 marks; East and West score 4 marks.",
+         "East and West took a trick, and every trick was needed.", (0, 4)),
+        ("rulebook", "plunge:nello:suit", "4M", LOST, (0, 20), f"{US} make the plunge at 4 marks and score 4 marks.",
+         "All tricks are played, and you and North took none.", (4, 0)),
+        ("rulebook+splash=2", "splash:fives", "84", WON, (31, 0),
+         f"{US} make the splash at 2 marks and score 2 marks.", "Every trick is taken.", (2, 0)),
+        ("rulebook", "sevens", "42", {"N": "43", "E": "11", "S": "60", "W": "20"}, (31, 0),
+         f"{US} make sevens at 42 and score 1 mark.", "Every trick is taken.", (1, 0)),
+        ("rulebook", "sevens", "42", {"N": "10", "E": "43", "S": "60", "W": "20"}, (31, 0),
+         f"{US} are set on sevens at 42; East and West score 1 mark.",
+         "East and West took a trick, and every trick was needed.", (0, 1)),
+        # R3: all 42 points are worth two marks, and so is a bid of 42
+        ("club", "fives", "30", WON, (31, 0), f"{US} make 30 and score 2 marks.",
+         "All tricks are played: 42 points to 0. All 42 points are taken, which is worth 2 marks.", (2, 0)),
+        ("club", "fives", "30", WON, (29, 2), f"{US} make 30 and score 1 mark.",
+         "All tricks are played: 40 points to 2.", (1, 0)),
+        ("club", "fives", "42", WON, (31, 0), f"{US} make 42 and score 2 marks.", "Every trick is taken.", (2, 0)),
+        ("club", "fives", "42", LOST, (41, 0), f"{US} are set on 42; East and West score 2 marks.",
+         "East and West took a trick, and every trick was needed.", (0, 2)),
+        # R0: both sides score what they took, or the others what they took and the bid
+        ("points", "fives", "31", WON, (25, 6), f"{US} make 31 and score 36 points; East and West score 6.",
+         "All tricks are played: 36 points to 6.", (36, 6)),
+        ("points", "fives", "31", WON, (31, 0), f"{US} make 31 and score 42 points.",
+         "All tricks are played: 42 points to 0.", (42, 0)),
+        ("points", "fives", "31", LOST, (20, 21), f"{US} are set on 31; East and West score 53 points.",
+         "All tricks are played: 20 points to 22. East and West took 22 points, and score the bid's 31 as well.",
+         (0, 53)),
+        ("points", "fives", "84", WON, (31, 0), f"{US} make 84 and score 84 points.", "Every trick is taken.", (84, 0)),
+        ("points", "fives", "168", LOST, (41, 0), f"{US} are set on 168; East and West score 168 points.",
+         "East and West took a trick, and every trick was needed.", (0, 168)),
+        ("campus", "one-tile:55", "30", WON, (1, 30), f"{US} are set on 30; East and West score 1 mark.",
+         "All tricks are played: 12 points to 30.", (0, 1)),
+        ("campus", "fives", "34", LOST, (1, 40), f"{US} are set on 34; East and West score 1 mark.",
+         "All tricks are played: 1 point to 41.", (0, 1)),
+    ],
+)  # fmt: skip
+def test_how_a_hand_ended(
+    rules: str, contract: str, bid: str, hands: dict[str, str], taken: tuple[int, int], say: str, why: str,
+    gains: tuple[int, int],
+) -> None:  # fmt: skip
+    points = dict(zip(("NS", "EW"), taken, strict=True))
+    result = ended(rules=rules, contract=contract, bid=bid, hands=hands, taken=points, leader="S")
+    assert (result["say"], result["why"]) == (say, why)
+    assert result["gains"] == dict(zip(("NS", "EW"), gains, strict=True))
+
+
 def test_a_result_is_told_to_a_seat_or_to_anybody() -> None:
     round = Round.setup(
         hands={"N": "66", "E": "11", "S": "55", "W": "20"}, contract="fives", declarer="S", bid="34",

@@ -19,7 +19,7 @@ function playback({ pace = "normal", expecting = false } = {}) {
   return { it, log, timers, tick, state };
 }
 
-const event = (n, kind = "play", points = 0) => ({ n, kind, seat: "E", say: `s${n}`, picture: { trick: { winner: "N", points } } });
+const event = (n, kind = "play", points = 0) => ({ n, kind, seat: "E", say: `s${n}`, picture: { trick: { winner: "N", points }, shake: { draws: [] } } });
 
 test("events newer than the last shown, and the newest number", () => {
   const events = [event(3), event(4), event(5)];
@@ -28,10 +28,15 @@ test("events newer than the last shown, and the newest number", () => {
   assert.equal(newestOf(events, 0), 5);
 });
 
-test("a finished trick stays twice as long; instant waits for nothing", () => {
+test("a finished trick stays twice as long, what was drawn for the shake five times; instant waits for nothing", () => {
   assert.equal(holdOf(event(1), "normal"), PACES.normal);
   assert.equal(holdOf(event(1, "play", 11), "slow"), 2 * PACES.slow);
   assert.equal(holdOf(event(1, "play", 11), "instant"), 0);
+  const draw = event(1, "deal");
+  assert.equal(holdOf(draw, "normal"), PACES.normal);
+  draw.picture.shake.draws.push([{ seat: "N", tile: "64" }]);
+  assert.equal(holdOf(draw, "normal"), 5 * PACES.normal);
+  assert.equal(holdOf(draw, "instant"), 0);
   assert.ok(isPace("slow") && !isPace("toString") && !isPace(null));
 });
 

@@ -94,6 +94,6 @@ export class RovingGroup {
 
 /** A button's two faces: what is seen, and what is heard where that says more. @param {HTMLElement} button @param {{ label: string, say: string }} choice */
 export function nameButton(button, { label, say }) {
-  const whole = say.toLowerCase().includes(label.toLowerCase()) ? say : `${label}: ${say}`;
+  const whole = say.toLowerCase().includes(label.toLowerCase()) ? say : `${label}. ${say}`;
   setAll(button, { "aria-label": say && say !== label ? whole : null });
 }
