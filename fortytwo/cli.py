@@ -369,7 +369,7 @@ class _Table:
                 self.shown = event["n"]
                 if event["kind"] == "deal":
                     self.say()
-                    self.say(event["say"])
+                    self.say(textwrap.fill(event["say"], WIDTH))
                     self.say(lines([(say("line.score"), say("cli.score", **self.scores(event["picture"])))]))
                 elif event["kind"] != "match":  # one game is played here
                     self.say(textwrap.fill(event["say"], WIDTH))

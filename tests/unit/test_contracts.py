@@ -187,4 +187,5 @@ def test_what_suits_are_called() -> None:
 def test_a_plunge_is_played_as_what_the_partner_named() -> None:
     assert Contract("plunge:fives").tables == Contract("fives").tables
     assert Contract("plunge:fives").trumps == Contract("fives").trumps
-    assert Contract("splash:doubles").label == "Splash, Doubles"
+    assert Contract("splash:doubles").label == "Splash: Doubles"
+    assert Contract("splash:doubles").say() == "Splash. Doubles are trump."
