@@ -221,9 +221,9 @@ class Tables:
             return hand
         return hand & self.follows[suit] or hand
 
-    def winner(self, suit: int, tiles: list[Tile]) -> int:
-        """Which of the tiles of a trick, in order of play, wins it (0 is the leader's)."""
-        power = self.power[suit]
+    def winner(self, suit: int | None, tiles: list[Tile]) -> int:
+        """Which of the tiles of a trick, in order of play, wins it (0 is the leader's); in sevens no suit is led."""
+        power = self.power[CALLED if suit is None else suit]
         best = 0
         for place in range(1, len(tiles)):
             if power[tiles[place].index] > power[tiles[best].index]:

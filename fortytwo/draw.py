@@ -245,7 +245,7 @@ def _center(position: Round | View, places: dict[Seat, int], trumps: set[Tile], 
             x, y = CENTER_X + dx - WIDTH * TRICK_SCALE / 2, CENTER_Y + dy - HEIGHT * TRICK_SCALE / 2
             drawn.append(_named(play.tile, _face(play.tile, play.tile in trumps), x, y, TRICK_SCALE, locale=locale))
             drawn.append(_text(str(order), x + WIDTH * TRICK_SCALE + 6, y + 12, size=12, bold=True))
-        if position.trick.suit is not None and position.contract.tables.closest is None:
+        if position.trick.suit is not None:
             led = say("picture.led", locale, suit=position.contract.suit_name(position.trick.suit))
             drawn.append(_text(led, CENTER_X, CENTER_Y + 5, anchor="middle", size=12, faint=True))
         return drawn

@@ -171,7 +171,7 @@ def _trick(trick: Trick, contract: Contract | None, locale: str, *, shown: bool 
     """A trick, its tiles only where they are shown."""
     plays = trick.plays if shown else ()
     suit = None
-    if contract and contract.tables.closest is None and trick.suit is not None and shown:
+    if contract and trick.suit is not None and shown:
         suit = say(f"suit.{contract.suit_name(trick.suit)}", locale)
     return {
         "number": trick.number,
@@ -195,7 +195,7 @@ def _trick(trick: Trick, contract: Contract | None, locale: str, *, shown: bool 
 
 def _winning(trick: Trick, contract: Contract) -> Seat | None:
     """Who would take an unfinished trick as it lies."""
-    if trick.suit is None:
+    if not trick.plays:
         return None
     return trick.plays[contract.tables.winner(trick.suit, trick.tiles)][0]
 

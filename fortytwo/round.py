@@ -38,7 +38,8 @@ PHASES = ("auction", "contract", "play", "over")
 
 @dataclass(frozen=True)
 class Trick:
-    """A trick: its number in the hand, who led, the plays in order; `winner` and `points` once all have played."""
+    """A trick: its number in the hand, who led, the plays in order, the number of the suit led; `winner` and `points`
+    once all have played. In sevens no suit is led."""
 
     number: int
     leader: Seat
@@ -501,7 +502,7 @@ class Round:
         hands = list(self.hands)
         hands[turn.index] &= ~play.tile.bit
         suit = self.trick.suit
-        if suit is None:
+        if not self.trick and tables.closest is None:
             suit = play.tile.low if play.small_end else tables.led_suit[play.tile.index]
         trick = replace(self.trick, plays=(*self.trick.plays, (turn, play)), suit=suit)
         if len(trick) < len(self.players):

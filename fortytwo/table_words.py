@@ -126,9 +126,9 @@ def _named_by_partner(position: Round | View) -> str:
 
 def suit_note(trick: Trick, contract: Contract | None, locale: str) -> str:
     """What the trick asks for, in a few words: `sixes led`; that the closest to seven wins; `""` before the lead."""
-    if trick.suit is None or not contract:
+    if not trick.plays or not contract:
         return ""
-    if contract.tables.closest is not None:
+    if trick.suit is None:
         return say("note.closest", locale)
     lead = trick.plays[0][1]
     if lead.small_end:
@@ -154,11 +154,11 @@ def status_words(round: Round, seat: Seat, locale: str) -> str:
     if round.phase == "contract":
         return say(f"status.contract{you}", locale, seat=turn)
     assert round.contract
-    if not round.trick or round.trick.suit is None:
+    if not round.trick:
         bound = round.rules.first_lead_trump and round.is_first_trick and round.contract.tables.trumps
         bound = bound and turn is seat and round.hand(seat).mask & round.contract.tables.trumps
         return say("status.lead-trump.you", locale) if bound else say(f"status.lead{you}", locale, seat=turn)
-    if round.contract.tables.closest is not None:
+    if round.trick.suit is None:
         return say(f"status.closest{you}", locale, seat=turn)
     suit = round.contract.suit_name(round.trick.suit)
     if suit == "trump-tile":

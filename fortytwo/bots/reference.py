@@ -168,11 +168,10 @@ def _lead(view: View) -> Choice:
 
 
 def _follow(view: View) -> Choice:
-    assert view.contract and view.trick and view.trick.suit is not None
+    assert view.contract and view.trick
     tables, trick, plays = view.contract.tables, view.trick, _plays(view)
-    suit = view.trick.suit
-    power = tables.power[suit]
-    place = tables.winner(suit, trick.tiles)
+    power = tables.power[CALLED if trick.suit is None else trick.suit]
+    place = tables.winner(trick.suit, trick.tiles)
     winning, best = trick.plays[place][0], power[trick.tiles[place].index]
     left = 4 - (view.sits_out is not None) - len(trick) - 1  # how many play after us
     out = view.unseen.mask

@@ -7,6 +7,8 @@ from pathlib import Path
 import golden_rounds
 import pytest
 
+from fortytwo import Rules
+
 FILES = sorted(golden_rounds.FOLDER.rglob("*.txt"))
 
 
@@ -15,7 +17,7 @@ def test_there_is_one_for_each_contract_of_each_preset() -> None:
     assert set(FILES) == set(wanted)
     for path, (rules, contract) in wanted.items():
         done = golden_rounds.written(path)
-        assert (str(done.rules), str(done.contract)) == (rules, contract)
+        assert (done.rules, str(done.contract)) == (Rules.parse(rules), contract)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
