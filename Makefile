@@ -30,7 +30,7 @@ help:
 	@echo "make play       build the site, serve it, print the page to open"
 	@echo "make site       the site, in build/site"
 	@echo "make wheel      the wheel, in build/wheel"
-	@echo "make check      lint, types and quick tests"
+	@echo "make check      lint, types and unit tests"
 	@echo "make test       everything: environments, wheel, site, all tests, coverage"
 	@echo "make test-long  the tests that take minutes"
 	@echo "make bench      cold start and download of the play page, speed of the bots"
@@ -73,7 +73,7 @@ lint: build/installed.stamp
 	$(NPM) run --silent test
 
 check: lint
-	$(TESTS)/pytest -q -m "not long" $(SLOW:%=--ignore=%)
+	$(TESTS)/pytest -q -m "not long" tests/unit
 
 # Two halves at a time, one for each core: those that wait for a browser or a kernel, and the rest.
 test: lint site
