@@ -8,9 +8,8 @@ from typing import Any, ClassVar
 
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.rules import Rules
-from fortytwo.sentences import say
 from fortytwo.tiles import Tile
 
 
@@ -33,7 +32,7 @@ class Play:
         name, slash, end = text.partition("/")
         tile = Tile(name)
         if slash and (end.strip() != str(tile.low) or tile.is_double):
-            raise NotationError(text, len(name) + 1, say("expected.small-end"))
+            raise NotationError(text, len(name) + 1, Refusal("expected.small-end"))
         return cls(tile, bool(slash))
 
     def __str__(self) -> str:
@@ -66,7 +65,7 @@ def read_action(kind: str, text: str, rules: Rules) -> Action:
     if kind == "claim":
         if text.strip().lower() == "claim":
             return Claim()
-        raise NotationError(text, 0, say("expected.claim"))
+        raise NotationError(text, 0, Refusal("expected.claim"))
     return Play.read(text)
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.rules import Rules
 from fortytwo.sentences import say
 
@@ -92,7 +92,7 @@ def _canonical(text: str) -> str:
     number = name.isascii() and name.isdecimal() and len(name) == 2 and 30 <= int(name) <= 42
     if number or name in ("P", "84", "168", "NELLO", "LOW") or re.fullmatch("([3-9]|[1-9][0-9])M", name):
         return name
-    raise NotationError(str(text), 0, say("expected.call"))
+    raise NotationError(text, 0, Refusal("expected.call"))
 
 
 PASS = Call("P")

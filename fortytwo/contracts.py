@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.rules import Rules
 from fortytwo.sentences import say
 from fortytwo.tiles import ALL_TILES_MASK, TILES, Tile, mask_of
@@ -79,7 +79,7 @@ class Contract:
             return cls(f"{'plunge' if code[0] == 'P' else 'splash'}:{_NAMES[code[1:]]}")
         if re.fullmatch("O[0-6][0-6]", code):
             return cls(f"one-tile:{code[1:]}")
-        raise NotationError(code, 0, say("expected.contract-code"))
+        raise NotationError(code, 0, Refusal("expected.contract-code"))
 
     @property
     def code(self) -> str:
@@ -194,7 +194,7 @@ def _canonical(text: str) -> str:
             return f"one-tile:{Tile(detail)}"
         except NotationError:
             pass
-    raise NotationError(str(text), 0, say("expected.contract"))
+    raise NotationError(text, 0, Refusal("expected.contract"))
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from math import comb
 
 from fortytwo.dice import generator, shuffled
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.seats import SEATS, Seat
-from fortytwo.sentences import say
 from fortytwo.tiles import TILES, Hand, read_tiles
 
 DEALS = comb(28, 7) * comb(21, 7) * comb(14, 7)
@@ -30,24 +29,24 @@ def read_hands(text: str) -> dict[Seat, Hand]:
     """
     match = re.match(r"\s*(\w+)\s*:", text)
     if not match:
-        raise NotationError(text, 0, say("expected.deal"))
+        raise NotationError(text, 0, Refusal("expected.deal"))
     try:
         seat = Seat(match.group(1))
     except NotationError as error:
-        raise NotationError(text, match.start(1), error.expected) from None
+        raise NotationError(text, match.start(1), error.refusal) from None
     parts = _split_hands(text[match.end() :])
     if len(parts) != 4:
-        raise NotationError(text, match.end(), say("expected.four-hands", n=len(parts)))
+        raise NotationError(text, match.end(), Refusal("expected.four-hands", {"n": len(parts)}))
     hands: dict[Seat, Hand] = {}
     held, start = 0, match.end()
     for part in parts:
         try:
             tiles = read_tiles(part)
         except NotationError as error:
-            raise NotationError(text, start + error.position, error.expected) from None
+            raise NotationError(text, start + error.position, error.refusal) from None
         for tile in tiles:
             if held & tile.bit:
-                raise NotationError(text, start, say("expected.new-tile", tile=tile))
+                raise NotationError(text, start, Refusal("expected.new-tile", {"tile": tile}))
             held |= tile.bit
         hands[seat] = Hand(tiles)
         start += len(part) + 1
@@ -92,7 +91,7 @@ class Deal:
             held = read_hands(text)
         for seat in SEATS:
             if len(held[seat]) != 7:
-                raise NotationError(text, 0, say("expected.seven-tiles", seat=seat, n=len(held[seat])))
+                raise NotationError(text, 0, Refusal("expected.seven-tiles", {"seat": seat, "n": len(held[seat])}))
         self.hands = held
 
     @classmethod
@@ -111,7 +110,7 @@ class Deal:
     def from_index(cls, index: int) -> Deal:
         """The deal with an index from 0 to 472,518,347,558,399."""
         if not 0 <= index < DEALS:
-            raise NotationError(str(index), 0, say("expected.deal-index", last=DEALS - 1))
+            raise NotationError(index, 0, Refusal("expected.deal-index", {"last": DEALS - 1}))
         left = [7, 7, 7, 7]
         masks = [0, 0, 0, 0]
         ways = DEALS
@@ -146,12 +145,12 @@ class Deal:
     def from_code(cls, code: str) -> Deal:
         """The deal of a link's nine characters."""
         if len(code) != CODE_LENGTH or any(digit not in CODE_ALPHABET for digit in code):
-            raise NotationError(code, 0, say("expected.deal-code"))
+            raise NotationError(code, 0, Refusal("expected.deal-code"))
         index = 0
         for digit in code:
             index = 64 * index + CODE_ALPHABET.index(digit)
         if index >= DEALS:
-            raise NotationError(code, 0, say("expected.deal-code"))
+            raise NotationError(code, 0, Refusal("expected.deal-code"))
         return cls.from_index(index)
 
     @property

@@ -12,8 +12,7 @@ import random
 import secrets
 from typing import TypeVar
 
-from fortytwo.errors import NotationError
-from fortytwo.sentences import say
+from fortytwo.errors import NotationError, Refusal
 
 T = TypeVar("T")
 
@@ -46,7 +45,7 @@ def _whole(seed: int | str) -> int | str:
         try:
             seed.encode()
         except UnicodeEncodeError as error:
-            raise NotationError(seed, error.start, say("expected.seed")) from None
+            raise NotationError(seed, error.start, Refusal("expected.seed")) from None
     return seed
 
 

@@ -11,36 +11,17 @@ from typing import Any
 from fortytwo.sentences import say
 
 
-class FortyTwoError(ValueError):
-    """The root of every error that this package raises on purpose."""
-
-
-class NotationError(FortyTwoError):
-    """A text that isn't the notation it should be.
-
-    Takes the whole `text`, the `position` (0-based) where reading stopped, and what was `expected` there.
-
-    >>> from fortytwo import Tile
-    >>> Tile("6x")
-    Traceback (most recent call last):
-        ...
-    fortytwo.errors.NotationError: expected a tile such as 64 at position 0, found '6x'
-    """
-
-    def __init__(self, text: str, position: int, expected: str) -> None:
-        self.text, self.position, self.expected = text, position, expected
-        found = text[position : position + 24]
-        super().__init__(
-            say("notation", expected=expected, position=position, found=repr(found) if found else "the end")
-        )
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.text, self.position, self.expected)
+def as_text(thing: object) -> str:
+    """The text of anything that was given where notation should be."""
+    try:
+        return str(thing)
+    except Exception:  # whatever is wrong with it (a number of too many digits, an odd `__str__`), this only shows it
+        return f"<{type(thing).__name__}>"
 
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action isn't legal: a `code` with its parameters; the sentence comes from the catalogue.
+    """What is wrong: a `code` with its parameters; the words come from the catalogue.
 
     >>> Refusal("must-follow", {"suit": "sixes", "tiles": "64"}).sentence
     'Sixes were led and you hold 64.'
@@ -58,9 +39,69 @@ class Refusal:
         return say(self.code, locale, **self.params)
 
 
+class FortyTwoError(ValueError):
+    """The root of every error that this package raises on purpose. `.refusal` tells what is wrong, `.code` names the
+    case, and `say` puts it in a locale's words."""
+
+    refusal: Refusal | None
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+
+    @property
+    def code(self) -> str:
+        assert self.refusal
+        return self.refusal.code
+
+    @property
+    def sentence(self) -> str:
+        return self.say()
+
+    def say(self, locale: str = "en") -> str:
+        """The sentence in a locale's words."""
+        assert self.refusal
+        return self.refusal.say(locale)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class NotationError(FortyTwoError):
+    """A text, or another object, that isn't the notation it should be.
+
+    Holds the whole `text`, the `position` (0-based) where reading stopped, and what was `expected` there, which the
+    `refusal` names.
+
+    >>> from fortytwo import Tile
+    >>> Tile("6x")
+    Traceback (most recent call last):
+        ...
+    fortytwo.errors.NotationError: expected a tile such as 64 at position 0, found '6x'
+    """
+
+    refusal: Refusal
+
+    def __init__(self, text: object, position: int, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.text, self.position = as_text(text), position
+
+    @property
+    def expected(self) -> str:
+        """What should have stood there, in words."""
+        return self.refusal.say()
+
+    def say(self, locale: str = "en") -> str:
+        """The sentence in a locale's words."""
+        found = self.text[self.position : self.position + 24]
+        shown = repr(found) if found else say("found.end", locale)
+        return say("notation", locale, expected=self.refusal.say(locale), position=self.position, found=shown)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.text, self.position, self.refusal)
+
+
 class RulesError(FortyTwoError):
-    """Options of `Rules` that can't be, don't go together, or can't be played yet. `.options` names them, `.refusal`
-    says why.
+    """Options of `Rules` that can't be or don't go together. `.options` names them, `.refusal` says why.
 
     >>> from fortytwo import Rules
     >>> try:
@@ -72,40 +113,34 @@ class RulesError(FortyTwoError):
     The option first_marks=8 is more than most_marks=7 allows.
     """
 
+    refusal: Refusal
+
     def __init__(self, options: Iterable[str], refusal: Refusal) -> None:
-        self.options, self.refusal = tuple(options), refusal
-        super().__init__(refusal.sentence)
-
-    @property
-    def code(self) -> str:
-        return self.refusal.code
-
-    @property
-    def sentence(self) -> str:
-        return self.refusal.sentence
-
-    def say(self, locale: str = "en") -> str:
-        """The sentence in a locale's words."""
-        return self.refusal.say(locale)
+        super().__init__(refusal)
+        self.options = tuple(options)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.options, self.refusal)
 
 
 class IllegalAction(FortyTwoError):  # noqa: N818  # the name that others rely on
-    """An action that the rules don't allow now. `.refusal` says why; `.legal` holds the actions that they do."""
+    """An action that the rules don't allow now. `.refusal` says why; `.legal` holds the actions that they do.
+
+    >>> from fortytwo import Deal, Round
+    >>> try:
+    ...     Round(Deal.random(seed=42)).act("40").act("39")
+    ... except IllegalAction as error:
+    ...     print(error.code, error.sentence, error.legal, sep="\\n")
+    bid-too-low
+    A bid must be higher than 40.
+    P 41 42 84
+    """
+
+    refusal: Refusal
 
     def __init__(self, refusal: Refusal, legal: tuple[Any, ...] = ()) -> None:
-        self.refusal, self.legal = refusal, legal
-        super().__init__(refusal.sentence)
-
-    @property
-    def code(self) -> str:
-        return self.refusal.code
-
-    @property
-    def sentence(self) -> str:
-        return self.refusal.sentence
+        super().__init__(refusal)
+        self.legal = legal
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.refusal, self.legal)
@@ -146,7 +181,6 @@ class RecordError(FortyTwoError):
         self.text, self.position, self.tag, self.token, self.kind = text, position, tag, token, kind
         self.trick, self.seat, self.refusal, self.legal = trick, seat, refusal, legal
         self.held, self.follows = held, follows
-        super().__init__(self.say())
 
     @property
     def line(self) -> int:
@@ -156,10 +190,6 @@ class RecordError(FortyTwoError):
     @property
     def code(self) -> str:
         return self.refusal.code if self.refusal else "wrong-tag"
-
-    @property
-    def sentence(self) -> str:
-        return self.say()
 
     def say(self, locale: str = "en") -> str:
         """The sentence in a locale's words."""

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from fortytwo.errors import NotationError
-from fortytwo.sentences import say
+from fortytwo.errors import NotationError, Refusal
 
 KNOWN_TAGS = (
     "FTN", "Rules", "Score", "Dealer", "Deal", "Auction", "Contract", "Bid", "Leader", "Taken", "Trick", "Play",
@@ -85,7 +84,7 @@ def located(text: str, start: int) -> Iterator[None]:
     try:
         yield
     except NotationError as error:
-        raise NotationError(text, start + error.position, error.expected) from None
+        raise NotationError(text, start + error.position, error.refusal) from None
 
 
 def one_line(text: str) -> str:
@@ -111,7 +110,7 @@ def unescape(text: str) -> str:
 def tag_name(name: str) -> str:
     """A tag's name as it is written: known ones have one spelling, read in any case. Other names stay as they are."""
     if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise NotationError(str(name), 0, say("expected.tag-name"))
+        raise NotationError(name, 0, Refusal("expected.tag-name"))
     return _BY_LOWER.get(name.lower(), name)
 
 
@@ -124,7 +123,7 @@ def refuse_control(text: str) -> None:
     """Raise `NotationError` at a control character that isn't a tab or a line break, and at half a surrogate pair."""
     control = _CONTROL.search(text)
     if control:
-        raise NotationError(text, control.start(), say("expected.printable"))
+        raise NotationError(text, control.start(), Refusal("expected.printable"))
 
 
 def read_blocks(text: str) -> list[Block]:
@@ -155,10 +154,10 @@ def read_blocks(text: str) -> list[Block]:
         if tag.name == "FTN":
             blocks.append(Block(end))
         elif not blocks:
-            raise NotationError(text, position, say("expected.first-tag"))
+            raise NotationError(text, position, Refusal("expected.first-tag"))
         block = blocks[-1]
         if tag.name.lower() in block.names:
-            raise NotationError(text, position, say("expected.tag-once", tag=shown(tag.name)))
+            raise NotationError(text, position, Refusal("expected.tag-once", {"tag": shown(tag.name)}))
         block.names.add(tag.name.lower())
         block.tags[tag.name], block.end = tag, end
         block.remarks += waiting
@@ -171,21 +170,21 @@ def read_blocks(text: str) -> list[Block]:
 def _read_tag(text: str, position: int) -> tuple[Tag, int]:
     """The tag at a position, and where it ends."""
     if text[position] != "[":
-        raise NotationError(text, position, say("expected.tag"))
+        raise NotationError(text, position, Refusal("expected.tag"))
     at = _skip_space(text, position + 1)
     name = _NAME.match(text, at)
     if not name:
-        raise NotationError(text, at, say("expected.tag"))
+        raise NotationError(text, at, Refusal("expected.tag"))
     at = _skip_space(text, name.end())
     if not text.startswith('"', at):
-        raise NotationError(text, at, say("expected.tag-value"))
+        raise NotationError(text, at, Refusal("expected.tag-value"))
     value = _VALUE.match(text, at)
     # a value that swallowed the start of another tag lacks its closing quote
     if not value or _TAG_LINE.search(value.group(1)[-200:]):
-        raise NotationError(text, at, say("expected.closing-quote", tag=shown(name.group())))
+        raise NotationError(text, at, Refusal("expected.closing-quote", {"tag": shown(name.group())}))
     at = _skip_space(text, value.end())
     if not text.startswith("]", at):
-        raise NotationError(text, at, say("expected.closing-bracket", tag=shown(name.group())))
+        raise NotationError(text, at, Refusal("expected.closing-bracket", {"tag": shown(name.group())}))
     return Tag(tag_name(name.group()), value.group(1), value.start(1)), at + 1
 
 
@@ -204,8 +203,9 @@ def read_items(text: str, tag: Tag) -> Iterator[Item]:
     while position < len(tag.raw):
         match = _ITEM.match(tag.raw, position)
         if not match:
-            closing = say("expected.token", found="}") if tag.raw[position] == "}" else say("expected.closing-brace")
-            raise NotationError(text, tag.start + position, closing)
+            if tag.raw[position] == "}":
+                raise NotationError(text, tag.start + position, Refusal("expected.token", {"found": "}"}))
+            raise NotationError(text, tag.start + position, Refusal("expected.closing-brace"))
         if match.lastgroup == "comment":
             yield Item("comment", " ".join(unescape(match.group("comment")).split()), tag.start + position)
         elif match.lastgroup:

@@ -10,15 +10,21 @@ from fortytwo.actions import Action, Play, read_action
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import Deal, read_hands
-from fortytwo.errors import IllegalAction, NotationError, RecordError
+from fortytwo.errors import IllegalAction, NotationError, RecordError, Refusal
 from fortytwo.ftn import KNOWN_TAGS, Block, Item, Note, located, read_items
 from fortytwo.ftn_tags import GIVEN_TAGS, PAIR, given_value, verify
 from fortytwo.round import Round, first_leader
 from fortytwo.rules import Rules
 from fortytwo.seats import Seat
-from fortytwo.sentences import say
 
 _POSITION = ("Bid", "Leader", "Taken", "Trick", "Contract")  # what a hand without an auction may start from
+
+_TAG_OF = {
+    "expected.bid": "Bid", "expected.bid-here": "Bid", "expected.fixed-contract": "Contract",
+    "expected.whole-contract": "Contract", "expected.leader": "Leader", "expected.taken": "Taken",
+    "expected.trick": "Trick", "expected.tiles-once": "Trick",
+}  # fmt: skip
+"""The tag that tells what a position can't be, by the error's code."""
 
 
 def act(
@@ -45,7 +51,7 @@ def _action(round: Round, kind: str, token: str, text: str, position: int) -> Ac
         return read_action(kind, token, round.rules)
     except NotationError as error:
         offset = error.position if error.text == token and text.startswith(token, position) else 0
-        raise NotationError(text, position + offset, error.expected) from None
+        raise NotationError(text, position + offset, error.refusal) from None
 
 
 def _done(
@@ -94,7 +100,7 @@ class Reader:
         played after a renege that ended the hand."""
         version = self.tags["FTN"]
         if version.raw.strip() != "1":
-            raise NotationError(self.text, version.start, say("expected.version"))
+            raise NotationError(self.text, version.start, Refusal("expected.version"))
         rules = Rules()
         if "Rules" in self.tags:
             value, at = self.stripped("Rules")
@@ -120,7 +126,7 @@ class Reader:
     def stripped(self, name: str) -> tuple[str, int]:
         """The value of a tag that must be there, without white space around it, and where it starts."""
         if name not in self.tags:
-            raise NotationError(self.text, self.block.end, say("expected.needed-tag", tag=name))
+            raise NotationError(self.text, self.block.end, Refusal("expected.needed-tag", {"tag": name}))
         raw = self.tags[name].raw
         return raw.strip(), self.tags[name].start + len(raw) - len(raw.lstrip())
 
@@ -184,7 +190,7 @@ class Reader:
         wrong = next((item for item in items if item.kind == "split"), None)
         if wrong or not words:
             at = wrong.start if wrong else self.tags["Contract"].start
-            raise NotationError(self.text, at, say("expected.declarer"))
+            raise NotationError(self.text, at, Refusal("expected.declarer"))
         declarer = None
         with suppress(NotationError):
             declarer = Seat(words[0].text)
@@ -201,7 +207,7 @@ class Reader:
         self.stripped("Contract")
         declarer, contract, notes = self.contract()
         if not (declarer and contract):
-            raise NotationError(self.text, self.tags["Contract"].start, say("expected.declarer"))
+            raise NotationError(self.text, self.tags["Contract"].start, Refusal("expected.declarer"))
         with located(self.text, contract.start):
             named = Contract.under(rules, contract.text)
         value, at = self.stripped("Bid")
@@ -232,10 +238,8 @@ class Reader:
             ) from None
         except NotationError as error:
             # the tag that can't be; what isn't said of one tag is said of the deal
-            told = {say(f"expected.{name.lower()}"): name for name in ("Bid", "Taken", "Leader", "Trick")}
-            told |= {say("expected.tiles-once"): "Trick", say("expected.whole-contract"): "Contract"}
-            tag = self.tags.get(told.get(error.expected, "Deal"), self.tags["Deal"])
-            raise NotationError(self.text, tag.start, error.expected) from None
+            tag = self.tags.get(_TAG_OF.get(error.code, "Deal"), self.tags["Deal"])
+            raise NotationError(self.text, tag.start, error.refusal) from None
         for item in notes:
             self.note(round, item)
         return round
@@ -245,7 +249,7 @@ class Reader:
             return {}
         match = PAIR.fullmatch(self.tags["Taken"].raw)
         if not match:
-            raise NotationError(self.text, self.tags["Taken"].start, say("expected.points-taken"))
+            raise NotationError(self.text, self.tags["Taken"].start, Refusal("expected.points-taken"))
         side = declarer.side
         return {side: int(match.group(1)), side.other: int(match.group(2))}
 
@@ -254,7 +258,7 @@ class Reader:
         plays = []
         for item in read_items(self.text, self.tags["Trick"]) if "Trick" in self.tags else ():
             if item.kind != "word":
-                raise NotationError(self.text, item.start, say("expected.tile"))
+                raise NotationError(self.text, item.start, Refusal("expected.tile"))
             with located(self.text, item.start):
                 plays.append((Play.read(item.text), item.start))
         return plays
@@ -269,7 +273,7 @@ class Reader:
             if item.kind == "split":
                 if since == 0 or round.trick:
                     n, size = len(round.trick) if round.trick else 0, len(round.players)
-                    raise NotationError(self.text, item.start, say("expected.whole-trick", n=n, size=size))
+                    raise NotationError(self.text, item.start, Refusal("expected.whole-trick", {"n": n, "size": size}))
                 since = 0
                 continue
             since += item.kind == "word"
@@ -286,7 +290,7 @@ class Reader:
         if item.kind == "word":
             return act(round, kind, item.text, self.text, item.start, tag, renege=self.find_reneges)
         if item.kind == "split":
-            raise NotationError(self.text, item.start, say("expected.token", found=";"))
+            raise NotationError(self.text, item.start, Refusal("expected.token", {"found": ";"}))
         self.note(round, item)
         return round
 
@@ -297,6 +301,6 @@ class Reader:
         if item.kind == "comment":
             self.notes[index] = Note(f"{note.text} {item.text}".strip(), note.mark)
         elif index < 0:
-            raise NotationError(self.text, item.start, say("expected.before-mark"))
+            raise NotationError(self.text, item.start, Refusal("expected.before-mark"))
         else:
             self.notes[index] = Note(note.text, note.mark + item.text)

@@ -9,11 +9,10 @@ from fortytwo.actions import Action
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import write_hands
-from fortytwo.errors import NotationError, RecordError
+from fortytwo.errors import NotationError, RecordError, Refusal
 from fortytwo.ftn import Note, Tag
 from fortytwo.round import Round, first_leader
 from fortytwo.seats import SEATS
-from fortytwo.sentences import say
 from fortytwo.tiles import Hand
 
 GIVEN_TAGS = ("Score", "Takebacks")
@@ -101,10 +100,10 @@ def given_value(tag: Tag) -> str:
         match = PAIR.fullmatch(tag.raw)
         if match:
             return f"{int(match.group(1))}-{int(match.group(2))}"
-        raise NotationError(tag.raw, 0, say("expected.score"))
+        raise NotationError(tag.raw, 0, Refusal("expected.score"))
     if re.fullmatch(r"\s*[0-9]{1,4}\s*", tag.raw):
         return str(int(tag.raw))
-    raise NotationError(tag.raw, 0, say("expected.takebacks"))
+    raise NotationError(tag.raw, 0, Refusal("expected.takebacks"))
 
 
 def verify(tag: Tag, text: str, round: Round) -> None:

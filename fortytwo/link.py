@@ -9,13 +9,12 @@ from urllib.parse import quote, unquote
 from fortytwo.actions import Claim, Play
 from fortytwo.contracts import Contract
 from fortytwo.deals import Deal, write_hands
-from fortytwo.errors import NotationError, RecordError
+from fortytwo.errors import NotationError, RecordError, Refusal
 from fortytwo.ftn import located, refuse_control
 from fortytwo.ftn_reader import act, name_contract
 from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat
-from fortytwo.sentences import say
 
 VERSION = "1"
 _FIELDS = 7
@@ -31,10 +30,10 @@ def write_link(round: Round) -> str:
     """
     if round.deal is None:
         hands = {seat: round.hand(seat) for seat in SEATS}
-        raise NotationError(write_hands(hands), 0, say("expected.dealt"))
+        raise NotationError(write_hands(hands), 0, Refusal("expected.dealt"))
     if round.reneges:
         renege = round.reneges[0]
-        raise NotationError(f"{renege.seat} {renege.tile}", 0, say("expected.no-renege"))
+        raise NotationError(f"{renege.seat} {renege.tile}", 0, Refusal("expected.no-renege"))
     rules = quote(str(round.rules), safe="+=,:")
     fields = [VERSION, rules, str(round.dealer), round.deal.code, ".".join(map(str, round.calls))]
     contract = round.contract or round.half
@@ -52,27 +51,27 @@ def from_link(link: str) -> Round:
     """The round of a link: the fragment with or without its `#`, or a whole URL.
 
     A link may stop after any field from the deal on, its last field after any token. A text that isn't a link raises
-    `NotationError`, an action against the rules `RecordError`, rules that can't be played yet `RulesError`.
+    `NotationError`, an action against the rules `RecordError`, rules that don't go together `RulesError`.
 
     >>> from_link("https://example.org/play/#ftn=1~tournament~W~AI8D6KLXK~P.31").calls
     (Call('P'), Call('31'))
     """
     if not isinstance(link, str):
-        raise NotationError(str(link), 0, say("expected.link"))
+        raise NotationError(link, 0, Refusal("expected.link"))
     text = unquote(link, errors="replace").strip()  # some programs encode more than they need, `~` and `#` too
     refuse_control(text)
     start = text.find("#") + 1
     if not text.startswith("ftn=", start):
-        raise NotationError(text, start, say("expected.link"))
+        raise NotationError(text, start, Refusal("expected.link"))
     fields = list(_fields(text, start + len("ftn=")))
     if len(fields) > _FIELDS:
-        raise NotationError(text, fields[_FIELDS][1] - 1, say("expected.link-end"))
+        raise NotationError(text, fields[_FIELDS][1] - 1, Refusal("expected.link-end"))
     fields += [("", len(text))] * (_FIELDS - len(fields))
     (version, at), rules, dealer, deal, calls, contract, plays = fields
     if version != VERSION:
-        raise NotationError(text, at, say("expected.link-version"))
+        raise NotationError(text, at, Refusal("expected.link-version"))
     if not deal[0] and not any(field for field, _ in (calls, contract, plays)):
-        raise NotationError(text, len(text), say("expected.link-deal"))
+        raise NotationError(text, len(text), Refusal("expected.link-deal"))
     round = _dealt(text, rules, dealer, deal)
     round = _called(round, text, *calls)
     round = _named(round, text, *contract)
@@ -132,7 +131,7 @@ def _played(round: Round, text: str, plays: str, position: int) -> Round:
     while at < len(plays):
         play = _PLAY.match(plays, at)
         if not play:
-            raise NotationError(text, position + at, say("expected.link-play"))
+            raise NotationError(text, position + at, Refusal("expected.link-play"))
         tile, small_end, claim = play.groups()
         token = "claim" if claim else str(Play.read(tile)) if not small_end else f"{tile}/{min(tile)}"
         round = act(round, "claim" if claim else "play", token, text, position + at)

@@ -7,11 +7,10 @@ from collections.abc import Generator, Mapping
 from fortytwo import bots as registry
 from fortytwo.bots import Bot
 from fortytwo.dice import derive_seed, generator
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat
-from fortytwo.sentences import say
 
 MOST_ACTIONS = 4 + 2 + 28  # calls, a plunge and what the partner names, tiles
 
@@ -54,6 +53,6 @@ def seat_bots(bots: Mapping[str, Bot | str] | Bot | str) -> dict[Seat, Bot]:
     for seat in SEATS:
         bot = bots.get(seat, bots.get(seat.side))
         if bot is None:
-            raise NotationError(", ".join(bots), 0, say("expected.bot-for", seat=seat))
+            raise NotationError(", ".join(bots), 0, Refusal("expected.bot-for", {"seat": seat}))
         at[seat] = registry.get(bot) if isinstance(bot, str) else bot
     return at

@@ -9,12 +9,11 @@ from functools import cached_property
 
 from fortytwo.actions import Action
 from fortytwo.contracts import Contract
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.ftn import KNOWN_TAGS, Note, Tag, escape, one_line, read_blocks, refuse_control, shown, tag_name, unescape
 from fortytwo.ftn_reader import Reader
 from fortytwo.ftn_tags import GIVEN_TAGS, given_value, tags_of, verify
 from fortytwo.round import Renege, Round
-from fortytwo.sentences import say
 
 
 @dataclass(frozen=True, repr=False)
@@ -48,7 +47,7 @@ class Record:
 
     def __post_init__(self) -> None:
         if self.further and not (self.round.result and self.round.result.ended == "renege"):
-            raise NotationError(" ".join(map(str, self.further)), 0, say("expected.nothing-further"))
+            raise NotationError(" ".join(map(str, self.further)), 0, Refusal("expected.nothing-further"))
         actions = self._played_on.actions
         object.__setattr__(self, "further", actions[len(self.round.actions) :])
         object.__setattr__(self, "given", _checked_given(self.round, self.given))
@@ -122,7 +121,7 @@ def read(text: str, *, renege: str = "refuse") -> Record:
     """
     records = read_all(text, renege=renege)
     if len(records) != 1:
-        expected = say("expected.one-record", n=len(records)) if records else say("expected.first-tag")
+        expected = Refusal("expected.one-record", {"n": len(records)}) if records else Refusal("expected.first-tag")
         raise NotationError(text, 0 if records else len(text), expected)
     return records[0]
 
@@ -135,9 +134,9 @@ def read_all(text: str, *, renege: str = "refuse") -> list[Record]:
     []
     """
     if not isinstance(text, str):
-        raise NotationError(str(text), 0, say("expected.record"))
+        raise NotationError(text, 0, Refusal("expected.record"))
     if renege not in ("refuse", "find"):
-        raise NotationError(str(renege), 0, say("expected.renege"))
+        raise NotationError(renege, 0, Refusal("expected.renege"))
     records = []
     for block in read_blocks(text):
         reader = Reader(text, block, find_reneges=renege == "find")
@@ -167,7 +166,7 @@ def _checked_given(round: Round, tags: Mapping[str, str]) -> dict[str, str]:
         refuse_control(value)
         value = one_line(value)
         if name.lower() in named:
-            raise NotationError(name, 0, say("expected.tag-once", tag=shown(name)))
+            raise NotationError(name, 0, Refusal("expected.tag-once", {"tag": shown(name)}))
         named.add(name.lower())
         if name in GIVEN_TAGS:
             given[name] = given_value(Tag(name, value, 0))
@@ -184,9 +183,9 @@ def _checked_notes(actions: Sequence[Action], notes: Mapping[int, Note]) -> dict
         note = notes[index]
         refuse_control(note.text)
         if not -1 <= index < len(actions):
-            raise NotationError(str(index), 0, say("expected.note-place", first=-1, last=len(actions) - 1))
+            raise NotationError(index, 0, Refusal("expected.note-place", {"first": -1, "last": len(actions) - 1}))
         if not re.fullmatch("[!?]*", note.mark) or (note.mark and index < 0):
-            raise NotationError(note.mark, 0, say("expected.mark"))
+            raise NotationError(note.mark, 0, Refusal("expected.mark"))
         # a plunge and what the partner names are one token, so a comment on either is one on both
         half = actions[index] if index >= 0 else None
         if isinstance(half, Contract) and half.is_half and index + 1 < len(actions):

@@ -26,7 +26,6 @@ from fortytwo.errors import IllegalAction, NotationError, Refusal
 from fortytwo.rules import Rules
 from fortytwo.scoring import is_made, is_over, settle, stake
 from fortytwo.seats import SEATS, SIDES, Seat, Side
-from fortytwo.sentences import say
 from fortytwo.tiles import Hand, Tile, tiles_of
 
 if TYPE_CHECKING:
@@ -182,16 +181,16 @@ class Round:
         rules = Rules.of(rules)
         contract, bid, declarer = Contract.under(rules, contract), Call.under(rules, bid), Seat(declarer)
         if bid.is_pass:
-            raise NotationError(str(bid), 0, say("expected.bid"))
+            raise NotationError(bid, 0, Refusal("expected.bid"))
         if contract.is_half:
-            raise NotationError(str(contract), 0, say("expected.whole-contract"))
+            raise NotationError(contract, 0, Refusal("expected.whole-contract"))
         leader = first_leader(rules, contract, declarer) if leader is None else Seat(leader)
         held = read_hands(hands if isinstance(hands, str) else write_hands(_all_seats(hands)))
         plays = tuple(map(_play, trick.split() if isinstance(trick, str) else trick))
         points = {Side(side): points for side, points in (taken or {}).items()}
         pair = (points.get(Side.NS, 0), points.get(Side.EW, 0))
         if not (all(isinstance(n, int) and n >= 0 for n in pair) and sum(pair) <= 42):
-            raise NotationError(f"{pair[0]}-{pair[1]}", 0, say("expected.taken"))
+            raise NotationError(f"{pair[0]}-{pair[1]}", 0, Refusal("expected.taken"))
         start = Start(_masks(held), Seat(dealer), None, declarer, bid, contract, leader, pair, plays)
         return cls.from_start(start, rules)
 
@@ -202,10 +201,10 @@ class Round:
             return cls(start.deal or "", rules=rules, dealer=start.dealer)
         players = [seat for seat in SEATS if seat is not _sits_out(start.contract, start.declarer, rules)]
         if start.leader not in players:
-            raise NotationError(str(start.leader), 0, say("expected.leader"))
+            raise NotationError(start.leader, 0, Refusal("expected.leader"))
         on_table = Hand(play.tile for play in start.trick)
         if any(mask & on_table.mask for mask in start.hands) or len(start.trick) >= len(players):
-            raise NotationError(str(on_table), 0, say("expected.trick"))
+            raise NotationError(on_table, 0, Refusal("expected.trick"))
         # the tiles on the table go through the hands that held them: the trick is made by the ordinary transition
         first = players.index(start.leader)
         hands = list(start.hands)
@@ -214,7 +213,7 @@ class Round:
         held = {hands[seat.index].bit_count() for seat in players}
         if len(held) != 1 or not held <= set(range(1, 8)):
             text = write_hands({seat: Hand.from_mask(start.hands[seat.index]) for seat in SEATS})
-            raise NotationError(text, 0, say("expected.even-hands"))
+            raise NotationError(text, 0, Refusal("expected.even-hands"))
         position = object.__new__(cls)
         position.__dict__.update(
             start=start,
@@ -345,7 +344,7 @@ class Round:
             return action
         if not isinstance(action, str):
             expected = {"auction": "expected.call", "contract": "expected.contract"}.get(self.phase, "expected.tile")
-            raise NotationError(str(action), 0, say(expected))
+            raise NotationError(action, 0, Refusal(expected))
         first_error = None
         for kind in (*self._kinds, *(kind for kind in KINDS if kind not in self._kinds)):
             try:

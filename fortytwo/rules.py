@@ -14,7 +14,6 @@ from typing import Any
 from fortytwo.errors import NotationError, Refusal, RulesError
 from fortytwo.rule_sheet import Sheet, sheet
 from fortytwo.rule_words import Change, diff
-from fortytwo.sentences import say
 
 Value = str | int | bool
 
@@ -96,13 +95,13 @@ class Rules:
         try:
             return PRESETS[name]
         except KeyError:
-            raise NotationError(name, 0, say("expected.preset", names=", ".join(PRESETS))) from None
+            raise NotationError(name, 0, Refusal("expected.preset", {"names": ", ".join(PRESETS)})) from None
 
     @classmethod
     def parse(cls, text: str) -> Rules:
         """Rules from their text: a preset, then `+option=value` for each option that differs."""
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, say("expected.preset", names=", ".join(PRESETS)))
+            raise NotationError(repr(text), 0, Refusal("expected.preset", {"names": ", ".join(PRESETS)}))
         name, *changes = text.strip().split("+")
         rules = cls.preset(name)
         values: dict[str, Value] = {}
@@ -110,7 +109,7 @@ class Rules:
         for change in changes:
             option, equals, value = change.partition("=")
             if option not in _OPTIONS or not equals or option in values:
-                raise NotationError(text, position, say("expected.option"))
+                raise NotationError(text, position, Refusal("expected.option"))
             values[option] = value
             position += len(change) + 1
         return rules.replace(**values)

@@ -14,7 +14,7 @@ import zlib
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from fortytwo.errors import FortyTwoError
+from fortytwo.errors import FortyTwoError, Refusal
 from fortytwo.game import Match
 from fortytwo.record import read
 from fortytwo.round import Round
@@ -57,7 +57,7 @@ class Saved:
             for action in self.actions:
                 match = match.act(action)
         except FortyTwoError as error:
-            raise SaveError(say("save.damaged", detail=str(error))) from error
+            raise SaveError(Refusal("save.damaged", {"detail": str(error)})) from error
         return match
 
 
@@ -76,31 +76,31 @@ def read_save(text: str) -> Saved:
     """
     parts = text.split(":") if len(text) <= LONGEST else []
     if len(parts) != 4 or parts[0] != MAGIC or not parts[1].isdecimal():
-        raise SaveError(say("save.not-a-save"))
+        raise SaveError(Refusal("save.not-a-save"))
     if parts[1] != str(SCHEMA):
-        raise SaveError(say("save.version", found=parts[1][:6], known=SCHEMA))
+        raise SaveError(Refusal("save.version", {"found": parts[1][:6], "known": SCHEMA}))
     try:
         if int(parts[2], 16) != zlib.crc32(parts[3].encode()):
-            raise SaveError(say("save.damaged", detail=say("save.checksum")))
+            raise SaveError(Refusal("save.damaged", {"detail": say("save.checksum")}))
         unpack = zlib.decompressobj()
         data = unpack.decompress(base64.b64decode(parts[3].encode(), b"-_", validate=True), LARGEST)
         return _checked(json.loads(data))
     except (ValueError, binascii.Error, zlib.error, RecursionError) as error:
         if isinstance(error, SaveError):
             raise
-        raise SaveError(say("save.damaged", detail=say("save.unreadable"))) from error
+        raise SaveError(Refusal("save.damaged", {"detail": say("save.unreadable")})) from error
 
 
 def _checked(data: Any) -> Saved:
     """The saved table in parsed JSON, every field of the type that it should have."""
     fields = {"rules": str, "seed": str, "seat": str, "bots": dict, "actions": list, "held": bool, "position": str}
     if not isinstance(data, dict) or set(data) != set(fields):
-        raise SaveError(say("save.damaged", detail=say("save.unreadable")))
+        raise SaveError(Refusal("save.damaged", {"detail": say("save.unreadable")}))
     if not all(isinstance(data[name], kind) for name, kind in fields.items()):
-        raise SaveError(say("save.damaged", detail=say("save.unreadable")))
+        raise SaveError(Refusal("save.damaged", {"detail": say("save.unreadable")}))
     if len(data["actions"]) > MOST_ACTIONS:
-        raise SaveError(say("save.damaged", detail=say("save.unreadable")))
+        raise SaveError(Refusal("save.damaged", {"detail": say("save.unreadable")}))
     if not all(isinstance(text, str) for text in [*data["actions"], *data["bots"].values()]):
-        raise SaveError(say("save.damaged", detail=say("save.unreadable")))
+        raise SaveError(Refusal("save.damaged", {"detail": say("save.unreadable")}))
     Seat(data["seat"])
     return Saved(**data)

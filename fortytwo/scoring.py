@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.rules import Rules
-from fortytwo.sentences import say
 
 HAND_POINTS = 42
 
@@ -64,9 +63,9 @@ def _checked(rules: Rules, bid: Call | str, contract: Contract | str, *points: i
     """Bid and contract as objects, or `NotationError` for a pass and for points that no hand has."""
     bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
     if bid.is_pass:
-        raise NotationError(str(bid), 0, say("expected.bid"))
+        raise NotationError(bid, 0, Refusal("expected.bid"))
     if not all(0 <= taken <= HAND_POINTS for taken in points):
-        raise NotationError("-".join(map(str, points)), 0, say("expected.points"))
+        raise NotationError("-".join(map(str, points)), 0, Refusal("expected.points"))
     return bid, contract
 
 

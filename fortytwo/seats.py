@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from fortytwo.errors import NotationError
-from fortytwo.sentences import say
+from fortytwo.errors import NotationError, Refusal
 
 
 class Seat(StrEnum):
@@ -29,7 +28,7 @@ class Seat(StrEnum):
             for seat, word in zip(cls, ("NORTH", "EAST", "SOUTH", "WEST"), strict=True):
                 if name in (seat.value, word):
                     return seat
-        raise NotationError(str(value), 0, say("expected.seat"))
+        raise NotationError(value, 0, Refusal("expected.seat"))
 
     @property
     def index(self) -> int:  # type: ignore[override]  # a seat's place at the table, not a search in its letter

@@ -182,11 +182,11 @@ class Session:
         saved = read_save(text)
         match = saved.match()
         if saved.held and not (_between_hands(match) and (match.games or match.game.rounds)):
-            raise SaveError(say("save.damaged", detail=say("save.unreadable")))
+            raise SaveError(Refusal("save.damaged", {"detail": say("save.unreadable")}))
         try:
             self._sit(saved.bots, Seat(saved.seat))
         except FortyTwoError as error:
-            raise SaveError(say("save.damaged", detail=str(error))) from error
+            raise SaveError(Refusal("save.damaged", {"detail": str(error)})) from error
         self._position = saved.first()
         self._match, self._held = match, saved.held or match.winner is not None
         self._events = []

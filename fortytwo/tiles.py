@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
-from fortytwo.errors import NotationError
+from fortytwo.errors import NotationError, Refusal
 from fortytwo.sentences import say
 
 _TILE = re.compile(r"\[?([0-6_bB])[-:|]?([0-6_bB])\]?")
@@ -41,7 +41,7 @@ class Tile:
             return text
         match = _TILE.fullmatch(text.strip()) if isinstance(text, str) else None
         if not match:
-            raise NotationError(str(text), 0, say("expected.tile"))
+            raise NotationError(text, 0, Refusal("expected.tile"))
         ends = [0 if end in "_bB" else int(end) for end in match.groups()]
         return TILES[tile_index(*ends)]
 
@@ -128,10 +128,10 @@ def read_tiles(text: str) -> list[Tile]:
     tiles: list[Tile] = []
     for piece in re.finditer(r"[^\s,]+", text):
         if not _TILE.fullmatch(piece.group()):
-            raise NotationError(text, piece.start(), say("expected.tile"))
+            raise NotationError(text, piece.start(), Refusal("expected.tile"))
         tile = Tile(piece.group())
         if tile in tiles:
-            raise NotationError(text, piece.start(), say("expected.new-tile", tile=tile))
+            raise NotationError(text, piece.start(), Refusal("expected.new-tile", {"tile": tile}))
         tiles.append(tile)
     return tiles
 
@@ -151,7 +151,7 @@ class Hand(Sequence[Tile]):
         self.mask = mask_of(named)
         self._tiles = tuple(tiles_of(self.mask))
         if len(self._tiles) != len(named):
-            raise NotationError(" ".join(map(str, named)), 0, say("expected.tiles-once"))
+            raise NotationError(" ".join(map(str, named)), 0, Refusal("expected.tiles-once"))
 
     @classmethod
     def from_mask(cls, mask: int) -> Hand:

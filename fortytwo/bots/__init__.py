@@ -14,8 +14,7 @@ from collections.abc import Mapping
 from fortytwo.bots.anyhow import Anyhow
 from fortytwo.bots.base import Bot, Choice
 from fortytwo.bots.reference import Reference
-from fortytwo.errors import NotationError
-from fortytwo.sentences import say
+from fortytwo.errors import NotationError, Refusal
 
 __all__ = ["BOTS", "Bot", "Choice", "get"]
 
@@ -28,4 +27,4 @@ def get(name: str) -> Bot:
     try:
         return BOTS[name]
     except KeyError:
-        raise NotationError(name, 0, say("expected.bot", names=", ".join(BOTS))) from None
+        raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS)})) from None

@@ -38,6 +38,7 @@ SENTENCES: dict[str, str] = {
     "side.you.W": "you and West",
     # what the reader of notation expected
     "notation": "expected {expected} at position {position}, found {found}",
+    "found.end": "the end",
     "expected.tile": "a tile such as 64",
     "expected.new-tile": "each tile once, but {tile} comes twice",
     "expected.tiles-once": "each tile once",

@@ -12,17 +12,22 @@ from fortytwo import (
     FortyTwoError,
     IllegalAction,
     NotationError,
+    RecordError,
     Refusal,
     Round,
     Rules,
     RulesError,
     Tile,
     play_out,
+    read,
 )
+from fortytwo.save import SaveError, read_save
+from fortytwo.sentences import LOCALES
+from fortytwo.sentences.en import SENTENCES
 
 
 def test_every_error_is_a_value_error_of_ours() -> None:
-    for error in (NotationError, RulesError, IllegalAction):
+    for error in (NotationError, RulesError, IllegalAction, RecordError, SaveError):
         assert issubclass(error, FortyTwoError)
     assert issubclass(FortyTwoError, ValueError)
 
@@ -77,6 +82,9 @@ def errors() -> list[FortyTwoError]:
         lambda: r.act("7M"),
         lambda: r.act("64"),
         lambda: r.act("nonsense"),
+        lambda: Deal("N:64 64 | | | "),
+        lambda: read('[FTN "1"] [Dealer "W"'),
+        lambda: read_save("nothing"),
     ):
         with pytest.raises(FortyTwoError) as raised:
             attempt()
@@ -90,6 +98,22 @@ def test_errors_survive_pickle() -> None:
             assert type(other) is type(error)
             assert str(other) == str(error)
             assert vars(other) == vars(error)
+
+
+def test_every_error_speaks_the_locale_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    foreign = {code: text if code.startswith("number.") else f"«{text}»" for code, text in SENTENCES.items()}
+    monkeypatch.setitem(LOCALES, "xx", foreign)
+    for error in errors():
+        said = error.say("xx")
+        assert said.startswith("«")
+        assert said.endswith("»")
+        if isinstance(error, NotationError):
+            assert f"«{error.expected}»" in said
+        assert error.sentence == error.say("en") == str(error)
+        assert "«" not in str(error)
+    with pytest.raises(NotationError) as raised:
+        Tile("")
+    assert "«the end»" in raised.value.say("xx")
 
 
 def test_refusals_results_and_views_can_be_kept_in_sets() -> None:
