@@ -1,4 +1,4 @@
-"""How rule sets are told in words: the sheet, the differences, the menu. What they must say comes from RULES.md."""
+"""How rule sets are told in words: the sheet, the differences, the menu. docs/rules.md says what they must say."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVERYWHERE = [
     ("The game", "28 tiles, seven for each player"),
     ("The game", "55 and 64 are worth ten points each, 50, 41 and 32 five points each"),
     ("The game", "42 points in a hand"),
-    ("The deal", "opponents draw their seven first, then the shaker's partner, and the shaker takes what is left"),
+    ("The deal", "first to draw seven tiles each, the shaker's partner is next, and the shaker takes what is left"),
     ("The auction", "first the one at the shaker's left, last the shaker"),
     ("The auction", "the bids are 30, 31 and so on up to 4"),
     ("Contracts", "with threes as trump they rank 33, 63, 53, 43, 32, 31, 30"),
@@ -29,7 +29,7 @@ EVERYWHERE = [
     ("The play", "blanks are led only with 00"),
 ]
 
-# RULES.md sections 2 to 6 and 8, by hand: what the sheet of a preset says, and what it doesn't say at all.
+# docs/rules.md, by hand: what the sheet of a preset says, and what it doesn't say at all.
 FACTS: dict[str, list[tuple[str, str]]] = {
     "tournament": [
         ("The deal", "picked at random"),
@@ -37,14 +37,14 @@ FACTS: dict[str, list[tuple[str, str]]] = {
         ("The auction", "and seven marks."),
         ("The auction", "may be anything up to two marks (84)"),
         ("The auction", "exactly one mark more"),
-        ("The auction", "thrown in: nobody scores, and the next player clockwise shakes"),
+        ("The auction", "Four passes throw the hand in: no one scores, and the shake moves on clockwise"),
         ("Contracts", "Doubles as trump can be named on any bid"),
         (
             "Contracts",
             "Follow me can be named on any bid. There is no trump, and doubles are the highest of their suits",
         ),
-        ("The end of the hand", "a bid of 34 is lost when the defense has nine points"),
-        ("The end of the hand", "the claim is refused, costs nothing"),
+        ("The end of the hand", "nine points of the defense set a bid of 34"),
+        ("The end of the hand", "the table refuses the claim, which costs nothing"),
         ("Looking back", "on a bid of 42 or more, only at the latest two"),
         ("Scores", "A bid of 30 to 42 is worth one mark"),
         ("Game and match", "seven marks or more"),
@@ -95,7 +95,7 @@ FACTS: dict[str, list[tuple[str, str]]] = {
     "club": [
         ("The auction", "the bids are 30, 31 and so on up to 42."),
         ("The auction", "Nello is a bid of its own: it ranks over 35 and under 36"),
-        ("The auction", "thrown in: nobody scores, and the same player shakes again"),
+        ("The auction", "Four passes throw the hand in: no one scores, and the same player shakes again"),
         ("The deal", "After every hand that is played"),
         ("Contracts", "unless the bid was nello, which is its own contract"),
         ("Contracts", "In nello doubles are a suit of their own"),
@@ -170,10 +170,10 @@ def test_what_the_sheet_of_a_preset_does_not_say(preset: str, words: str) -> Non
     ("text", "heading", "fact"),
     [
         ("rulebook+plunge=3+plunge_lead=partner", "Contracts", "names a number as trump, and leads"),
-        ("rulebook+plunge=3+plunge_lead=partner", "The play", "except in plunge, where the partner does"),
+        ("rulebook+plunge=3+plunge_lead=partner", "The play", "except in plunge, where it is the partner's"),
         ("rulebook+splash=2", "Contracts", "Splash can be named on a bid of two marks (84) or more"),
         ("rulebook+splash=2", "Contracts", "dealt at least three doubles"),
-        ("rulebook+splash=2", "The play", "except in splash, where the partner does"),
+        ("rulebook+splash=2", "The play", "except in splash, where it is the partner's"),
         ("rulebook+plunge_names=any", "Contracts", "names a number as trump, follow me, sevens or nello"),
         ("rulebook+plunge_names=any", "Contracts", "If the partner names nello, declarer leads, the partner sits out"),
         ("rulebook+plunge_names=any+sevens=0", "Contracts", "a tile whose two ends add up as close to seven"),
@@ -358,7 +358,7 @@ def sentences(one: str, other: str) -> dict[str, str]:
 
 def test_what_campus_changes_in_straight_42() -> None:
     changes = Rules.preset("tournament").diff("campus")
-    # RULES.md section 8: the rows in which the two columns differ
+    # docs/rules.md, the table of options: the rows in which the two columns differ
     assert [(change.option, change.value, change.other) for change in changes] == [
         ("match_games", 3, 1),
         ("first_shaker", "random", "highest-draw"),
@@ -547,7 +547,7 @@ def test_house_rules() -> None:
             "partner names a number as trump or doubles as trump and leads."
         ),
     ]
-    assert house_rules(Rules.parse("club+scoring=points")) == ["Scores are kept in points."]
+    assert house_rules(Rules.parse("club+scoring=points")) == ["Hands are scored in points."]
 
 
 # -- the menu ----------------------------------------------------------------------------------------------------------
