@@ -60,7 +60,7 @@ CONTRACTS = [
     "one-tile:33",
 ]
 
-# What the six rule documents say, option by option.
+# What the five rule documents say, option by option, as six presets.
 PRESET_NAMES = ["tournament", "rulebook", "points", "stuck-dealer", "club", "campus"]
 OPTIONS: dict[str, list[Any]] = {
     "scoring": ["marks", "marks", "points", "marks", "marks", "marks"],

@@ -12,7 +12,7 @@ from fortytwo import TILES, Contract, NotationError, Rules
 from fortytwo.contracts import CALLED, SUITS
 from fortytwo.tiles import tiles_of
 
-# NOTATION.md: the name, its code in a link, its family
+# docs/notation.md: the name, its code in a link, its family
 CONTRACTS = [
     ("blanks", "0", "suit"),
     ("ones", "1", "suit"),

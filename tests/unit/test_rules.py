@@ -1,4 +1,4 @@
-"""Rules: every field of RULES.md section 8, what each preset holds, and what is refused."""
+"""Rules: every option of docs/rules.md, what each preset holds, and what is refused."""
 
 from __future__ import annotations
 
@@ -7,67 +7,29 @@ import dataclasses
 import pickle
 
 import pytest
+from naive import OPTIONS, PRESET_NAMES
 
 from fortytwo import PRESETS, Deal, NotationError, Round, Rules, RulesError
 
-# RULES.md section 8, in the order of its columns: tournament, rulebook, points, stuck-dealer, club, campus.
-NAMES = ["tournament", "rulebook", "points", "stuck-dealer", "club", "campus"]
-TABLE: dict[str, tuple[str | int | bool, ...]] = {
-    "scoring": ("marks", "marks", "points", "marks", "marks", "marks"),
-    "target": (7, 7, 250, 7, 7, 7),
-    "match_games": (3, 1, 1, 1, 1, 1),
-    "first_shaker": ("random", "random", "random", "random", "random", "highest-draw"),
-    "lowest_bid": (30, 30, 30, 30, 30, 30),
-    "highest_point_bid": (41, 41, 41, 42, 42, 41),
-    "first_marks": (2, 2, 2, 7, 0, 2),
-    "most_marks": (7, 7, 4, 7, 0, 7),
-    "dealer_raise": ("free", "free", "free", "one-point", "free", "free"),
-    "all_pass": ("next-dealer", "next-dealer", "dealer-bids", "dealer-bids", "same-dealer", "next-dealer"),
-    "doubles_trump": (True, False, True, False, False, True),
-    "follow_me": ("high", "none", "high", "high", "none", "high"),
-    "follow_me_from": (30, 42, 30, 30, 30, 30),
-    "nello": ("none", "suit", "suit", "none", "suit", "suit,high"),
-    "nello_by": ("marks", "marks", "low-no", "marks", "call", "marks"),
-    "nello_over": (35, 35, 35, 35, 35, 35),
-    "nello_partner_plays": (False, False, False, False, False, False),
-    "plunge": (0, 4, 0, 0, 0, 3),
-    "plunge_doubles": (4, 4, 4, 4, 4, 4),
-    "plunge_lead": ("declarer",) * 6,
-    "plunge_names": ("trump",) * 6,
-    "splash": (0, 0, 0, 0, 0, 0),
-    "splash_doubles": (3, 3, 3, 3, 3, 3),
-    "sevens": (0, 1, 0, 0, 0, 0),
-    "one_tile": (False, False, False, False, False, False),
-    "bid_42_doubles": (0, 0, 0, 0, 0, 0),
-    "small_end": (False, False, False, False, False, False),
-    "first_lead_trump": (False, False, False, False, False, False),
-    "early_end": (True, True, True, True, False, False),
-    "claim": ("settled", "none", "none", "none", "none", "lay-down"),
-    "tricks_seen": ("stacked", "stacked", "stacked", "all", "last", "all"),
-    "renege_award": (False, False, False, False, True, False),
-    "sweep_marks": (1, 1, 1, 1, 2, 1),
-    "marks_for_42": (1, 1, 1, 1, 2, 1),
-}
-
 
 def test_the_fields_are_those_of_the_table() -> None:
-    assert [option.name for option in dataclasses.fields(Rules)] == list(TABLE)
-    assert list(PRESETS) == NAMES
+    assert [option.name for option in dataclasses.fields(Rules)] == list(OPTIONS)
+    assert list(PRESETS) == PRESET_NAMES
 
 
-@pytest.mark.parametrize("option", TABLE)
-@pytest.mark.parametrize("place", range(6), ids=NAMES)
+@pytest.mark.parametrize("option", OPTIONS)
+@pytest.mark.parametrize("place", range(6), ids=PRESET_NAMES)
 def test_what_a_preset_holds(option: str, place: int) -> None:
-    value = getattr(Rules.preset(NAMES[place]), option)
-    assert value == TABLE[option][place]
-    assert type(value) is type(TABLE[option][place])
+    value = getattr(Rules.preset(PRESET_NAMES[place]), option)
+    assert value == OPTIONS[option][place]
+    assert type(value) is type(OPTIONS[option][place])
 
 
 def test_the_default_is_straight_42() -> None:
     assert Rules() == Rules.preset("tournament") == Rules.of("tournament")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", PRESET_NAMES)
 def test_a_presets_text_is_its_name(name: str) -> None:
     assert str(Rules.preset(name)) == name
     assert Rules.parse(name) == Rules.preset(name)
@@ -331,7 +293,7 @@ def test_where_a_text_goes_wrong() -> None:
     assert raised.value.position == text.index("big_end")
     with pytest.raises(NotationError) as raised:
         Rules.preset("nothing")
-    assert all(name in str(raised.value) for name in NAMES)
+    assert all(name in str(raised.value) for name in PRESET_NAMES)
 
 
 def test_an_option_that_there_is_not() -> None:

@@ -56,7 +56,7 @@ def test_the_view_after_a_trick_of_the_records_example() -> None:
 
 
 def test_the_records_example_to_its_end() -> None:
-    """NOTATION.md: NS made 30, 30-12, 1 mark. The record goes on after the bid is made, so early end is off."""
+    """docs/notation.md: NS made 30, 30-12, 1 mark. The record goes on after the bid is made, so early end is off."""
     plays = "55 20 51 53; 54 30 64 65; 11 33 31 61; 43 52 40 41; 50 22 62 10; 66 60 42 21; 63 44 00 32".replace(
         ";", ""
     ).split()
