@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.errors import NotationError, Refusal
+from fortytwo.frozen import Frozen
 from fortytwo.rules import Rules
 from fortytwo.tiles import Tile
 
@@ -80,7 +81,7 @@ def is_readable(text: str, rules: Rules) -> bool:
     return False
 
 
-class Legal(tuple[Any, ...]):  # not of Action: type checkers would refuse a text before `in`
+class Legal(Frozen, tuple[Any, ...]):  # not of Action: type checkers would refuse a text before `in`
     """The legal actions of a position. Prints as notation; `in` takes text too, which the position's phase tells how
     to read.
 
@@ -100,7 +101,7 @@ class Legal(tuple[Any, ...]):  # not of Action: type checkers would refuse a tex
         cls, actions: Iterable[Action], kinds: tuple[str, ...], rules: Rules, half: Contract | None = None
     ) -> Legal:
         legal = super().__new__(cls, actions)
-        legal.kinds, legal.rules, legal.half = kinds, rules, half
+        legal.__dict__.update(kinds=kinds, rules=rules, half=half)
         return legal
 
     def __reduce__(self) -> tuple[Any, ...]:

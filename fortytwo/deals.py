@@ -6,9 +6,11 @@ import random
 import re
 from collections.abc import Mapping
 from math import comb
+from typing import Any
 
 from fortytwo.dice import generator, shuffled
 from fortytwo.errors import NotationError, Refusal
+from fortytwo.frozen import Frozen, FrozenDict
 from fortytwo.seats import SEATS, Seat
 from fortytwo.tiles import TILES, Hand, read_tiles
 
@@ -65,7 +67,7 @@ def write_hands(hands: Mapping[Seat, Hand]) -> str:
     return "N:" + " | ".join(str(hands[seat]) for seat in SEATS)
 
 
-class Deal:
+class Deal(Frozen):
     """Seven tiles for each seat, all 28 once. A value: equal deals are interchangeable.
 
     >>> deal = Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20")
@@ -80,7 +82,7 @@ class Deal:
 
     def __init__(self, hands: str | Deal | Mapping[Seat, Hand] | Mapping[str, str]) -> None:
         if isinstance(hands, Deal):
-            self.hands = hands.hands
+            object.__setattr__(self, "hands", hands.hands)
             return
         if isinstance(hands, str):
             text, held = hands, read_hands(hands)
@@ -92,7 +94,7 @@ class Deal:
         for seat in SEATS:
             if len(held[seat]) != 7:
                 raise NotationError(text, 0, Refusal("expected.seven-tiles", {"seat": seat, "n": len(held[seat])}))
-        self.hands = held
+        object.__setattr__(self, "hands", FrozenDict(held))
 
     @classmethod
     def random(cls, seed: int | str | None = None, *, rng: random.Random | None = None) -> Deal:
@@ -170,7 +172,7 @@ class Deal:
         return self.hands[Seat(seat)]
 
     def __eq__(self, other: object) -> bool:
-        return dict(self.hands) == dict(other.hands) if isinstance(other, Deal) else NotImplemented
+        return self.hands == other.hands if isinstance(other, Deal) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(tuple(self.hands[seat].mask for seat in SEATS))
@@ -180,6 +182,9 @@ class Deal:
 
     def __repr__(self) -> str:
         return f"Deal('{self}')"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Deal, (str(self),)
 
     def _repr_html_(self) -> str:
         from fortytwo.draw import deal_svg

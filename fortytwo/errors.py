@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from fortytwo.frozen import FrozenDict
 from fortytwo.sentences import say
 
 
@@ -29,6 +30,9 @@ class Refusal:
 
     code: str
     params: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "params", FrozenDict(self.params))
 
     @property
     def sentence(self) -> str:

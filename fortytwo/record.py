@@ -10,6 +10,7 @@ from functools import cached_property
 from fortytwo.actions import Action
 from fortytwo.contracts import Contract
 from fortytwo.errors import NotationError, Refusal
+from fortytwo.frozen import FrozenDict
 from fortytwo.ftn import KNOWN_TAGS, Note, Tag, escape, one_line, read_blocks, refuse_control, shown, tag_name, unescape
 from fortytwo.ftn_reader import Reader
 from fortytwo.ftn_tags import GIVEN_TAGS, given_value, tags_of, verify
@@ -50,8 +51,8 @@ class Record:
             raise NotationError(" ".join(map(str, self.further)), 0, Refusal("expected.nothing-further"))
         actions = self._played_on.actions
         object.__setattr__(self, "further", actions[len(self.round.actions) :])
-        object.__setattr__(self, "given", _checked_given(self.round, self.given))
-        object.__setattr__(self, "notes", _checked_notes(actions, self.notes))
+        object.__setattr__(self, "given", FrozenDict(_checked_given(self.round, self.given)))
+        object.__setattr__(self, "notes", FrozenDict(_checked_notes(actions, self.notes)))
         for remark in self.remarks:
             refuse_control(remark)
         object.__setattr__(self, "remarks", tuple(one_line(remark).strip() for remark in self.remarks))

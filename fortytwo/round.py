@@ -23,6 +23,7 @@ from fortytwo.claims import Points, lay_down_outcome, settled_outcome
 from fortytwo.contracts import CALLED, Contract
 from fortytwo.deals import Deal, read_hands, write_hands
 from fortytwo.errors import IllegalAction, NotationError, Refusal
+from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.scoring import is_made, is_over, settle, stake
 from fortytwo.seats import SEATS, SIDES, Seat, Side
@@ -82,14 +83,18 @@ class Result:
     out."""
 
     ended: str
-    score: dict[Side, int] = field(hash=False)
-    points: dict[Side, int] = field(hash=False)
+    score: Mapping[Side, int] = field(hash=False)
+    points: Mapping[Side, int] = field(hash=False)
     declarer: Seat | None = None
     bid: Call | None = None
     contract: Contract | None = None
     made: bool | None = None
     claimant: Seat | None = None
     holds: bool | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "score", FrozenDict(self.score))
+        object.__setattr__(self, "points", FrozenDict(self.points))
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from fortytwo.dice import below, shuffled
+from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat
 from fortytwo.tiles import TILES, Tile
 
-Draws = tuple[dict[Seat, Tile], ...]
+Draws = tuple[Mapping[Seat, Tile], ...]
 """What was drawn for the first shake: the tile of each seat, then those of the seats that tied, and so on."""
 
 
@@ -21,9 +23,9 @@ def first_shaker(rules: Rules, rng: random.Random) -> tuple[Seat, Draws]:
     """
     if rules.first_shaker == "random":
         return SEATS[below(len(SEATS), rng)], ()
-    drawing, draws = list(SEATS), []
+    drawing, draws = list(SEATS), list[Mapping[Seat, Tile]]()
     while len(drawing) > 1:
-        drawn = dict(zip(drawing, shuffled(TILES, rng), strict=False))
+        drawn = FrozenDict(zip(drawing, shuffled(TILES, rng), strict=False))
         draws.append(drawn)
         drawing = highest(drawn)
     winner = drawing[0]
@@ -31,7 +33,7 @@ def first_shaker(rules: Rules, rng: random.Random) -> tuple[Seat, Draws]:
     return winner.previous if bids_first else winner, tuple(draws)
 
 
-def highest(drawn: dict[Seat, Tile]) -> list[Seat]:
+def highest(drawn: Mapping[Seat, Tile]) -> list[Seat]:
     """The seats whose tiles have the highest total.
 
     >>> highest({Seat.N: Tile("43"), Seat.E: Tile("61"), Seat.S: Tile("22"), Seat.W: Tile("50")})

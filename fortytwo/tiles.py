@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, overload
 
 from fortytwo.errors import NotationError, Refusal
+from fortytwo.frozen import Frozen
 from fortytwo.sentences import say
 
 _TILE = re.compile(r"\[?([0-6_bB])[-:|]?([0-6_bB])\]?")
 
 
-class Tile:
+class Tile(Frozen):
     """One of the 28 tiles, written high end first. Also reads `46`, `6-4`, `6:4`, `6|4`, `[6|4]`, and `_ b B` for a
     blank.
 
@@ -94,9 +95,10 @@ def _make_tiles() -> tuple[Tile, ...]:
     for high in range(7):
         for low in range(high + 1):
             tile = object.__new__(Tile)
-            tile.high, tile.low, tile.index = high, low, len(tiles)
-            tile.bit = 1 << tile.index
-            tile.count = high + low if high + low in (5, 10) else 0
+            index, count = len(tiles), high + low if high + low in (5, 10) else 0
+            parts = {"high": high, "low": low, "index": index, "bit": 1 << index, "count": count}
+            for name, part in parts.items():
+                object.__setattr__(tile, name, part)
             tiles.append(tile)
     return tuple(tiles)
 
@@ -136,7 +138,7 @@ def read_tiles(text: str) -> list[Tile]:
     return tiles
 
 
-class Hand(Sequence[Tile]):
+class Hand(Frozen, Sequence[Tile]):
     """A set of tiles, always in the same order, so that the order tells nothing (R1 section 3).
 
     >>> hand = Hand("50 64, 55")
@@ -145,11 +147,14 @@ class Hand(Sequence[Tile]):
     """
 
     __slots__ = ("_tiles", "mask")
+    mask: int
+    _tiles: tuple[Tile, ...]
 
     def __init__(self, tiles: str | Iterable[Tile | str] = ()) -> None:
         named = read_tiles(tiles) if isinstance(tiles, str) else [Tile(tile) for tile in tiles]
-        self.mask = mask_of(named)
-        self._tiles = tuple(tiles_of(self.mask))
+        mask = mask_of(named)
+        object.__setattr__(self, "mask", mask)
+        object.__setattr__(self, "_tiles", tuple(tiles_of(mask)))
         if len(self._tiles) != len(named):
             raise NotationError(" ".join(map(str, named)), 0, Refusal("expected.tiles-once"))
 
@@ -157,7 +162,8 @@ class Hand(Sequence[Tile]):
     def from_mask(cls, mask: int) -> Hand:
         """The hand with a mask's tiles."""
         hand = cls.__new__(cls)
-        hand.mask, hand._tiles = mask, tuple(tiles_of(mask))
+        object.__setattr__(hand, "mask", mask)
+        object.__setattr__(hand, "_tiles", tuple(tiles_of(mask)))
         return hand
 
     @property

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Legal
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
+from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat, Side
 from fortytwo.tiles import ALL_TILES_MASK, Hand, mask_of
@@ -47,10 +48,14 @@ class View:
     sits_out: Seat | None
     tricks: tuple[Trick, ...]
     trick: Trick | None
-    points: dict[Side, int] = field(hash=False)
-    tiles: dict[Seat, int] = field(hash=False)
-    voids: dict[Seat, frozenset[str]] = field(hash=False)
+    points: Mapping[Side, int] = field(hash=False)
+    tiles: Mapping[Seat, int] = field(hash=False)
+    voids: Mapping[Seat, frozenset[str]] = field(hash=False)
     result: Result | None
+
+    def __post_init__(self) -> None:
+        for name in ("points", "tiles", "voids"):
+            object.__setattr__(self, name, FrozenDict(getattr(self, name)))
 
     @property
     def tricks_in_sight(self) -> Sequence[Trick]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from fortytwo.actions import Action
+from fortytwo.frozen import FrozenDict
 from fortytwo.view import View
 
 
@@ -18,6 +19,9 @@ class Choice:
     action: Action
     why: str
     values: Mapping[Action, float] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", FrozenDict(self.values))
 
 
 class Bot(Protocol):
