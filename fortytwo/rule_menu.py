@@ -46,6 +46,7 @@ _NUMBERS: Mapping[str, tuple[int, ...]] = {
     "marks_for_42": (1, 2),
 }
 _IN_BIDS = ("first_marks", "most_marks", "plunge", "splash", "sevens")
+_USUAL_TARGETS = {"marks": PRESETS["tournament"].target, "points": PRESETS["points"].target}
 _BIDS_OF_POINTS = (0, 1, 2, 4)  # what the bids of the points game count in marks: none, 42, 84, 168
 
 
@@ -186,9 +187,13 @@ def _reset(rules: Rules, option: str, locale: str) -> Json | None:
 
 
 def _change(rules: Rules, option: str, value: Value, locale: str) -> Json:
-    """The rules with another value of one option, or why that is nonsense."""
+    """The rules with another value of one option, or why that is nonsense. A target in marks means nothing in points,
+    so with another scoring the target becomes the usual one."""
+    changes = {option: value}
+    if option == "scoring" and value != rules.scoring:
+        changes["target"] = _USUAL_TARGETS[str(value)]
     try:
-        return {"refused": None, "rules": str(rules.replace(**{option: value}))}
+        return {"refused": None, "rules": str(rules.replace(**changes))}
     except RulesError as error:
         return {"refused": refusal(error, locale, rules=rules), "rules": None}
 

@@ -576,7 +576,7 @@ def test_the_menu_offers_each_option_and_only_what_makes_sense(text: str) -> Non
             assert [value["value"] for value in option["values"] if value["chosen"]] == [option["value"]]
         for value in option["values"]:
             assert (value["refused"] is None) != (value["rules"] is None)
-            if value["rules"] and option["kind"] != "ways":
+            if value["rules"] and option["kind"] != "ways" and option["name"] != "scoring":
                 assert Rules.parse(value["rules"]) == rules.replace(**{option["name"]: value["value"]})
             if value["refused"]:
                 assert value["refused"].endswith(".")
@@ -588,6 +588,27 @@ def test_the_menu_offers_each_option_and_only_what_makes_sense(text: str) -> Non
 def offered(text: str, option: str) -> dict[object, dict[str, object]]:
     found = next(one for one in rule_menu(text)["options"] if one["name"] == option)
     return {value["value"]: value for value in found["values"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "scoring", "then"),
+    [
+        ("tournament", "points", "tournament+scoring=points+target=250"),
+        ("points", "marks", "points+scoring=marks+target=7"),
+        ("tournament+target=10", "points", "tournament+scoring=points+target=250"),
+        ("tournament+target=10", "marks", "tournament+target=10"),
+        ("points+target=500", "marks", "points+scoring=marks+target=7"),
+        ("points+target=500", "points", "points+target=500"),
+    ],
+)
+def test_another_scoring_comes_with_its_usual_target(text: str, scoring: str, then: str) -> None:
+    changed = offered(text, "scoring")[scoring]["rules"]
+    assert Rules.parse(str(changed)) == Rules.parse(then)
+
+
+def test_going_back_to_the_presets_scoring_goes_back_to_its_target() -> None:
+    option = next(one for one in rule_menu("club+scoring=points+target=250")["options"] if one["name"] == "scoring")
+    assert option["reset"] == {"refused": None, "rules": "club"}
 
 
 def test_ways_are_turned_on_and_off() -> None:
