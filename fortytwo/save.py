@@ -11,7 +11,7 @@ import base64
 import binascii
 import json
 import zlib
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from fortytwo.errors import FortyTwoError, Refusal
@@ -26,7 +26,7 @@ SCHEMA = 1
 MAGIC = "fortytwo"
 LONGEST = 200_000
 LARGEST = 2_000_000
-MOST_ACTIONS = 20_000  # 600 hands, or 5000 that are thrown in; a match to seven marks has some hundreds
+MOST_ACTIONS = 20_000  # 600 hands or more, some seconds to play through; a match to seven marks has some hundreds
 
 
 class SaveError(FortyTwoError):
@@ -62,7 +62,10 @@ class Saved:
 
 
 def write_save(saved: Saved) -> str:
-    """The text of a saved table."""
+    """The text of a saved table. Of a match that has become too long to be played through again, the table is kept as
+    it was after the first `MOST_ACTIONS` actions."""
+    if len(saved.actions) > MOST_ACTIONS:
+        saved = replace(saved, actions=saved.actions[:MOST_ACTIONS], held=False)
     payload = base64.urlsafe_b64encode(zlib.compress(json.dumps(asdict(saved), sort_keys=True).encode(), 9)).decode()
     return f"{MAGIC}:{SCHEMA}:{zlib.crc32(payload.encode()):08x}:{payload}"
 

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.players import Json, anything, do, let_bots, plain, text_of, until, walk
 
-from fortytwo import PRESETS, TILES, Deal, Match, Round, read
+from fortytwo import PRESETS, TILES, Deal, Match, Round, read, save
 from fortytwo.save import LONGEST, MOST_ACTIONS, Saved, SaveError, read_save, write_save
 from fortytwo.session import Session
 
@@ -161,8 +161,44 @@ def test_a_text_is_as_long_as_the_longest_match_at_most() -> None:
     saved = Saved("tournament", "seed", "N", {}, rng.choices(tiles, k=MOST_ACTIONS), held=False)
     assert len(write_save(saved)) < LONGEST
     assert read_save(write_save(saved)) == saved
+    longer = dataclasses.replace(saved, actions=[*saved.actions, "64"])
     with pytest.raises(SaveError):
-        read_save(write_save(dataclasses.replace(saved, actions=[*saved.actions, "64"])))
+        read_save(packed(dataclasses.asdict(longer)))
+    assert read_save(write_save(longer)) == saved
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_of_a_match_that_is_too_long_its_beginning_is_kept(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever the first actions end: in an auction, in a trick, between two hands."""
+    rng = random.Random(f"too long {preset}")
+    match, actions = Match(preset, "seed"), list[str]()
+    kept = [match]
+    while len(actions) < 120 and not match.winner:
+        actions.append(lively(match.game.round, rng))
+        match = match.act(actions[-1])
+        kept.append(match)
+    for held in (False, True):
+        saved = Saved(preset, "seed", "N", dict.fromkeys("ESW", "anyhow"), actions, held=held)
+        for most in rng.sample(range(len(actions)), 30):
+            monkeypatch.setattr(save, "MOST_ACTIONS", most)
+            session = restored(write_save(saved))
+            assert session.match == kept[most]
+            assert session.round == kept[most].game.round
+
+
+def test_what_the_longest_table_saves_can_be_restored() -> None:
+    """5,001 hands in which nobody bids, and then one more."""
+    session = Session(rules="tournament+target=1000+match_games=99", seed="long")
+    match = session.match
+    while not match.game.rounds:
+        match = match.act("P")
+    game = match.game._with(rounds=match.game.rounds * (MOST_ACTIONS // 4 + 1))
+    session._match = match._with(game=game)
+    again = restored(session.save())
+    assert len(again.match.game.rounds) == MOST_ACTIONS // 4
+    assert again.match.rules == session.match.rules
+    assert again.round.actions == ()
+    assert read_save(again.save()).actions == ["P"] * MOST_ACTIONS
 
 
 def test_a_practiced_position_with_a_renege_can_be_restored() -> None:
