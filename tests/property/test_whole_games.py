@@ -28,11 +28,13 @@ from fortytwo import (
     FortyTwoError,
     Game,
     IllegalAction,
+    Match,
     Round,
     Side,
     from_link,
     read,
 )
+from fortytwo.save import Saved, write_save
 from fortytwo.session import Session
 
 # what each preset scores, from the sources: the marks of a bid, what else a made hand can be worth, the target
@@ -69,7 +71,8 @@ class WholeGame(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 2**32))
     def begin(self, seed: int) -> None:
-        self.game = Game(self.preset, seed=seed)
+        self.seed = str(seed)  # of a match, whose first game this is
+        self.game = Match(self.preset, self.seed).game
         self.before: list[Game] = []
 
     def do(self, action: Any) -> None:
@@ -133,15 +136,29 @@ class WholeGame(RuleBasedStateMachine):
         assert read(str(r.record())).round == r
         assert from_link(r.link()) == r
 
-    @rule()
-    def save_and_restore(self) -> None:
-        session = Session(rules=self.preset, seed=str(self.game.seed), bots="anyhow")
-        while len(session.match.game.rounds) < 1 and session.step():
-            pass
-        other = Session(rules="tournament", seed=1)
-        other.restore(session.save())
-        assert other.match == session.match
-        assert other.round == session.round
+    @rule(held=st.booleans(), seat=st.sampled_from("NESW"))
+    def save_and_restore(self, held: bool, seat: str) -> None:
+        """What was done so far, as a table saves it, gives this game again, as the first of a match."""
+        hands = [*self.game.rounds, *([] if self.game.winner else [self.game.round])]
+        actions = [str(action) for hand in hands for action in hand.actions]
+        held = held and bool(self.game.rounds) and not hands[-1].actions
+        bots = {str(other): "anyhow" for other in SEATS if other != seat}
+        session = Session(rules="tournament", seed=1)
+        session.restore(write_save(Saved(self.preset, self.seed, seat, bots, actions, held)))
+        match = session.match
+        kept = match.games[0] if self.game.winner else match.game
+        assert kept == self.game
+        assert kept.score == self.game.score
+        assert [hand.result for hand in kept.rounds] == [hand.result for hand in self.game.rounds]
+        assert len(match.games) == bool(self.game.winner)
+        assert session.seat == seat
+        if held or match.winner:
+            assert session.round == self.game.rounds[-1]
+        elif not self.game.winner:
+            assert session.round == self.game.round
+        again = Session(rules="tournament", seed=2)
+        again.restore(session.save())
+        assert (again.match, again.round, again.seat) == (match, session.round, session.seat)
 
     @invariant()
     def each_hand_scores_as_its_preset_says(self) -> None:
