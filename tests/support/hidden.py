@@ -7,32 +7,37 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from fortytwo import SEATS, Deal, IllegalAction, Round, Seat
+from fortytwo import SEATS, Deal, Hand, IllegalAction, Round, Seat, Tile
 
 
 def swapped(round: Round, seat: Seat, rng: random.Random) -> Round | None:
     """The round with the tiles that `seat` doesn't see dealt otherwise, and all that was done the same; `None` where
-    none was found."""
-    assert round.deal
+    none was found.
+
+    Two tiles at a time change hands, as long as what was done stays legal; that alone is held fast, so the suits and
+    the numbers of doubles change wherever nobody's actions told them.
+    """
     others = [other for other in SEATS if other is not seat]
-    held = [tile for other in others for tile in round.hand(other)]
-    for _ in range(60):
-        rng.shuffle(held)
-        left = list(held)
-        hands = {seat: str(round.deal[seat])}
-        for other in others:
-            gone = [tile for tile in round.deal[other] if tile not in round.hand(other)]
-            mine = [left.pop() for _ in range(len(round.hand(other)))]
-            hands[other] = " ".join(map(str, [*gone, *mine]))
-        again = Round(Deal(hands), rules=round.rules, dealer=round.dealer)
-        try:
-            for action in round.actions:
-                again = again.act(action)
-        except IllegalAction:
+    found = round
+    for _ in range(12):
+        one, two = rng.sample(others, 2)
+        if not (found.hand(one) and found.hand(two)):
             continue
-        if again.deal != round.deal and again.phase == round.phase:
-            return again
-    return None
+        mine, theirs = rng.choice(found.hand(one)), rng.choice(found.hand(two))
+        found = _dealt_otherwise(found, {mine: theirs, theirs: mine}) or found
+    return found if found.deal != round.deal else None
+
+
+def _dealt_otherwise(round: Round, change: dict[Tile, Tile]) -> Round | None:
+    assert round.deal
+    hands = {seat: Hand(change.get(tile, tile) for tile in round.deal[seat]) for seat in SEATS}
+    again = Round(Deal(hands), rules=round.rules, dealer=round.dealer)
+    try:
+        for action in round.actions:
+            again = again.act(action)
+    except IllegalAction:
+        return None
+    return again if again.phase == round.phase else None
 
 
 WORDS = ["blank", "one", "two", "three", "four", "five", "six"]
