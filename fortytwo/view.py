@@ -87,7 +87,7 @@ class View:
             tricks=round.tricks,
             trick=round.trick,
             points=round.points,
-            tiles={other: len(round.hand(other)) for other in SEATS},
+            tiles={other: round.hands[other.index].bit_count() for other in SEATS},
             voids=_voids(round),
             result=round.result,
         )
