@@ -6,22 +6,13 @@ from math import comb, factorial
 
 import naive
 import pytest
+from support.rounds import FOUR_DOUBLES, deal_with
 
 from fortytwo import DEALS, Deal, Round, Rules
 
 # Histories of straight 42's auction, the four seats having spoken: the first bid of marks at most 2, then one more each
 # time, everybody may pass; marks capped at 1 … 7. Thirteen rungs up to `42`: C(17, 4) = 2380, and so on.
 HISTORIES = {1: 2380, 2: 3060, 3: 3196, 4: 3213, 5: 3214, 6: 3214, 7: 3214}
-
-FOUR_DOUBLES = "66 55 44 33 21 20 10"
-
-
-def deal_with(hand: str, seat: str) -> Deal:
-    """A deal that gives a seat this hand."""
-    rest = [tile for tile in naive.TILES if tile not in hand.split()]
-    others = [other for other in naive.SEATS if other != seat]
-    hands = {other: " ".join(rest[7 * place : 7 * place + 7]) for place, other in enumerate(others)}
-    return Deal(hands | {seat: hand})
 
 
 def histories(r: Round) -> int:
@@ -79,7 +70,7 @@ def naive_highest_marks(calls: list[str], hands: dict[str, list[str]], options: 
 )
 def test_highest_bid_that_can_be_reached(preset: str, opens: str, most: int) -> None:
     """With the first caller dealt four doubles, and a cap that is out of the way."""
-    deal = deal_with(FOUR_DOUBLES, "N")
+    deal = deal_with(N=FOUR_DOUBLES)
     r = Round(deal, rules=f"{preset}+most_marks=12", dealer="W")
     assert highest_marks(r) == most
     assert highest_marks(r.act(opens)) == most

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import naive
 import pytest
+from support.example import SUITS
 from support.rounds import FOUR_DOUBLES, NO_DOUBLES, THREE_DOUBLES, auction, done, refused
 
 from fortytwo import PRESETS, SEATS, TILES, Contract, IllegalAction, Round, Rules, RulesError, score
 
-SUITS = "blanks ones twos threes fours fives sixes"
 SPECIAL = ["nello:suit", "plunge", "splash", "sevens"]
 
 

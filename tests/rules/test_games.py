@@ -6,13 +6,13 @@ import random
 from typing import TypeVar
 
 import pytest
+from support.example import SUITS
 
 from fortytwo import Claim, Game, IllegalAction, Match, Round, RulesError, stakes, strokes
 
 Playing = TypeVar("Playing", Game, Match)
 
 # A lay-down that doesn't hold loses the hand for the side that claims: with it any bid can be made, and can be set.
-SUITS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
 CLAIMS = "+claim=lay-down+early_end=no"
 
 
@@ -24,7 +24,7 @@ def way_to(r: Round, side: str, bid: str, score: dict[str, int]) -> Round:
     lays_down = r.rules.claim == "lay-down" and (r.rules.scoring == "marks" or int(bid) > 41)
     for seed in range(3000):
         rng = random.Random(seed)
-        done = r.act(rng.choice(SUITS))
+        done = r.act(rng.choice(SUITS.split()))
         while done.phase == "play":
             done = done.act(rng.choice([a for a in done.legal if lays_down or not isinstance(a, Claim)]))
         assert done.result

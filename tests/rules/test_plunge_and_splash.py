@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from support.example import SUITS
 from support.hidden import swapped
 from support.rounds import FOUR_DOUBLES, NO_DOUBLES, THREE_DOUBLES, auction, done, refused
 
 from fortytwo import Contract, Round, Seat
 
-SUITS = "blanks ones twos threes fours fives sixes"
 TWO_DOUBLES = "66 55 43 31 21 20 10"
 FIVE_DOUBLES = "66 55 44 33 22 20 10"
 SPLASH = "rulebook+splash=2"

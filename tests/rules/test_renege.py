@@ -10,10 +10,10 @@ import random
 
 import naive
 import pytest
+from support.example import DEAL
 
 import fortytwo as ft
 
-DEAL = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
 FIRST = "55 20 51 53;"
 
 

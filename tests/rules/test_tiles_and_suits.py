@@ -10,7 +10,7 @@ from support.rounds import auction, can_name, done, follows, said, taker
 
 from fortytwo import TILES, Contract, Deal, Hand, Round, Tile
 
-SUITS = ["blanks", "ones", "twos", "threes", "fours", "fives", "sixes"]
+SUITS = list(naive.NUMBERS)
 ENDS = "0123456"
 DOUBLES = [end * 2 for end in ENDS]
 TWO_NUMBERS = [high + low for high, low in product(ENDS, ENDS) if high > low]

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.hidden import swapped
+from support.rounds import deal_with
 from support.strength import hands, wins
 
 from fortytwo import SEATS, TILES, Claim, Contract, Deal, Hand, NotationError, Round, bots, play_out
@@ -177,22 +178,15 @@ def test_it_leads_what_nobody_can_beat_once_the_trumps_are_gone() -> None:
     ],
 )
 def test_it_names_the_suit_that_it_is_long_in(hand: str, contract: str) -> None:
-    round = Round(deal_with(hand), dealer="S")
+    round = Round(deal_with(S=hand), dealer="S")
     for call in ("P", "P", "P", "30"):
         round = round.act(call)
     assert chosen(round) == contract
 
 
-def deal_with(hand: str) -> Deal:
-    """A deal in which South holds this hand."""
-    south = Hand(hand)
-    others = [tile for tile in TILES if tile not in south]
-    return Deal({"N": Hand(others[:7]), "E": Hand(others[7:14]), "S": south, "W": Hand(others[14:])})
-
-
 def test_it_bids_what_its_hand_is_worth() -> None:
     def says(hand: str, *calls: str) -> str:
-        round = Round(deal_with(hand), dealer="S" if len(calls) == 3 else "E")
+        round = Round(deal_with(S=hand), dealer="S" if len(calls) == 3 else "E")
         for call in calls:
             round = round.act(call)
         assert round.turn == "S"

@@ -12,21 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.example import DEAL, DOUBLES
+from support.example import RECORD as EXAMPLE
 
 import fortytwo as ft
 from fortytwo.cli import main
 
-DEAL = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
-RECORD = f"""\
-[FTN "1"]
-[Rules "tournament"]
-[Dealer "W"]
-[Deal "{DEAL}"]
-[Auction "P P 30 P"]
-[Contract "S fives"]
-[Play "55 20 51 53; 54 30 64 65; 11 33 31 61; 43 52 40 41; 50 22 62 10; 66 60 42 21; 63 44 00 32"]
-[Result "NS made 30, 30-12, 1 mark"]
-"""
+RECORD = f"{EXAMPLE}\n"
 PASSED_OUT = f'[FTN "1"]\n[Dealer "N"]\n[Deal "{DEAL}"]\n[Auction "P P P P"]\n'
 UNFINISHED = f'[FTN "1"]\n[Dealer "W"]\n[Deal "{DEAL}"]\n[Auction "P P 30 P"]\n[Contract "S 5"]\n[Play "55 20"]\n'
 
@@ -275,8 +267,7 @@ def test_a_renege_that_ends_the_hand(run: Any) -> None:
 
 
 def test_a_plunge_whose_trump_is_not_named_yet(run: Any) -> None:
-    deal = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 50 44 33 | 60 52 40 31 30 22 20"
-    text = f'[FTN "1"] [Rules "rulebook"] [Dealer "W"] [Deal "{deal}"] [Auction "P P 4M P"] [Contract "S plunge"]'
+    text = f'[FTN "1"] [Rules "rulebook"] [Dealer "W"] [Deal "{DOUBLES}"] [Auction "P P 4M P"] [Contract "S plunge"]'
     (hand,) = one_object(run("replay", "-", "--json", typed=text))["hands"]
     assert (hand["contract"], hand["phase"], hand["turn"]) == ("plunge", "contract", "N")
 

@@ -11,12 +11,12 @@ from math import comb, factorial
 
 import naive
 import pytest
+from support.example import DEAL as EXAMPLE
 
 from fortytwo import DEALS, SEATS, TILES, Deal, Hand, NotationError, Tile
 from fortytwo.deals import read_hands, write_hands
 
 LAST = 472518347558399
-EXAMPLE = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
 
 
 def test_how_many_deals_there_are() -> None:

@@ -8,11 +8,12 @@ from itertools import permutations
 from xml.etree import ElementTree
 
 import pytest
+from support.example import DEAL as EXAMPLE
 
 from fortytwo import SEATS, TILES, Deal, Hand, Round, Tile, Trick
 from fortytwo.draw import deal_svg, hand_svg, table_svg, tile_svg, trick_svg, view_svg
 
-DEAL = Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20")
+DEAL = Deal(EXAMPLE)
 SVG = "{http://www.w3.org/2000/svg}"
 
 

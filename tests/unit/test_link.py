@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from support.example import DEAL
+from support.example import DOUBLES as FOUR_DOUBLES
 
 import fortytwo as ft
 
-DEAL = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
 PLAYS = "55205153543064651133316143524041502262106660422163440032"
 LINK = f"#ftn=1~tournament~W~AI8D6KLXK~P.P.30.P~S5~{PLAYS}"
 
@@ -97,7 +98,7 @@ def test_codes_of_contracts_that_these_rules_refuse(code: str, contract: str) ->
 
 
 # South holds four doubles
-DOUBLES = ft.Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 50 44 33 | 60 52 40 31 30 22 20").code
+DOUBLES = ft.Deal(FOUR_DOUBLES).code
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,10 @@ import pickle
 import re
 
 import pytest
+from support.example import DEAL, DOUBLES, PLAY, SUITS
+from support.example import RECORD as EXAMPLE
 
 import fortytwo as ft
-
-DEAL = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
-PLAY = "55 20 51 53; 54 30 64 65; 11 33 31 61; 43 52 40 41; 50 22 62 10; 66 60 42 21; 63 44 00 32"
-EXAMPLE = f"""\
-[FTN "1"]
-[Rules "tournament"]
-[Dealer "W"]
-[Deal "{DEAL}"]
-[Auction "P P 30 P"]
-[Contract "S fives"]
-[Play "{PLAY}"]
-[Result "NS made 30, 30-12, 1 mark"]"""
 
 POSITION = """\
 [FTN "1"]
@@ -30,10 +20,6 @@ POSITION = """\
 [Bid "42"]
 [Leader "N"]
 [Taken "30-0"]"""
-
-
-# South holds four doubles
-DOUBLES = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 50 44 33 | 60 52 40 31 30 22 20"
 
 
 def hand(**changes: str | None) -> str:
@@ -51,7 +37,6 @@ def hand(**changes: str | None) -> str:
     return "\n".join(f'[{name} "{value}"]' for name, value in (tags | changes).items() if value is not None)
 
 
-SUITS = "blanks ones twos threes fours fives sixes"
 MARKS = f"{SUITS} nello:suit sevens"
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.example import DEAL
 from support.players import Json, anything, do, let_bots, plain, text_of, until, walk
 
 from fortytwo import PRESETS, TILES, Deal, Match, Round, read, save
@@ -203,8 +204,7 @@ def test_what_the_longest_table_saves_can_be_restored() -> None:
 
 def test_a_practiced_position_with_a_renege_can_be_restored() -> None:
     """East keeps 65, a trump, in a hand that a table wrote down; the hand goes on from there."""
-    deal = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
-    text = f'''[FTN "1"] [Dealer "W"] [Deal "{deal}"] [Auction "P P 30 P"] [Contract "S fives"]
+    text = f'''[FTN "1"] [Dealer "W"] [Deal "{DEAL}"] [Auction "P P 30 P"] [Contract "S fives"]
         [Play "55 20 51 53; 54 30 64 21"]'''
     start = read(text, renege="find").round
     session = Session(position=start, seed=1)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from support.example import DEAL as EXAMPLE
 
 from fortytwo import SEATS, Deal, Round, Rules
 from fortytwo.text import round_text, trick_text, view_text
 
-DEAL = Deal("N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20")
+DEAL = Deal(EXAMPLE)
 ACTIONS = """
     P P 30 P fives 55 20 51 53 54 30 64 65 11 33 31 61 43 52 40 41 50 22 62 10 66 60 42 21 63 44 00 32
 """

@@ -7,11 +7,10 @@ import pickle
 from dataclasses import replace
 
 import pytest
+from support.example import DEAL
 
 from fortytwo import Deal, NotationError, Round, Rules
 from fortytwo.view import tricks_in_sight
-
-DEAL = "N:64 62 61 51 42 41 00 | 65 53 43 32 21 11 10 | 66 63 55 54 52 50 33 | 60 44 40 31 30 22 20"
 
 
 def record(*actions: str, rules: str = "tournament") -> Round:
