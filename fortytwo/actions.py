@@ -30,6 +30,8 @@ class Play:
     @classmethod
     def read(cls, text: str) -> Play:
         """The play of a text: a tile, or a tile with its lower end after a slash."""
+        if not isinstance(text, str):
+            raise NotationError(text, 0, Refusal("expected.tile"))
         name, slash, end = text.partition("/")
         tile = Tile(name)
         if slash and (end.strip() != str(tile.low) or tile.is_double):
@@ -45,7 +47,14 @@ class Play:
 
 @dataclass(frozen=True)
 class Claim:
-    """A claim by the player about to lead: what it claims is the rule set's law (`settled` or `lay-down`)."""
+    """A claim by the player about to lead: what it claims is the rule set's law (`settled` or `lay-down`).
+
+    >>> from fortytwo import Round
+    >>> hands = {"N": "66 65", "E": "62 10", "S": "21 20", "W": "64 40"}
+    >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
+    >>> Claim() in r.legal, r.act(Claim()).result.ended
+    (True, 'claim')
+    """
 
     kind: ClassVar[str] = "claim"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fortytwo.calls import PASS, Call
+from fortytwo.calls import PASS, Call, bid_of
 from fortytwo.contracts import SUITS, Contract
 from fortytwo.errors import Refusal
 from fortytwo.rules import Rules
@@ -71,7 +71,7 @@ def _after_three_passes(calls: Sequence[Call]) -> bool:
 
 def _is_forced(rules: Rules, calls: Sequence[Call]) -> bool:
     """Whether the next seat must bid: a dealer after three passes, by the rules of the forced bid."""
-    return rules.all_pass in ("dealer-bids", "dealer-bids-lowest") and _after_three_passes(calls)
+    return rules.dealer_must_bid and _after_three_passes(calls)
 
 
 def _must_bid_lowest(rules: Rules, calls: Sequence[Call]) -> bool:
@@ -167,9 +167,17 @@ def why_not_call(rules: Rules, calls: Sequence[Call], call: Call, doubles: int =
         return Refusal("bid-42-doubles", {"n": rules.bid_42_doubles})
     if call.points and not call.marks > 1 and call.points <= rules.highest_point_bid:
         if _is_dealer(calls) and rules.dealer_raise == "one-point" and call.points >= rules.lowest_bid:
-            return Refusal("dealer-raises-one", {"n": _one_more(rules, high)})
+            return Refusal("dealer-raises-one", {"n": _one_more(rules, high), "marks": _or_marks(rules, calls)})
         return Refusal("bid-off-ladder", {"low": rules.lowest_bid, "high": rules.highest_point_bid})
     return _why_not_marks(rules, calls, call)
+
+
+def _or_marks(rules: Rules, calls: Sequence[Call]) -> str:
+    """What a dealer who raises by one point may bid besides, as the sentence about it names it."""
+    bids = _marks_bids(rules, calls)
+    if rules.scoring == "points":
+        return "-".join(map(str, bids)) or "none"
+    return "marks" if bids else "none"
 
 
 def _is_known(rules: Rules, call: Call) -> bool:
@@ -186,7 +194,7 @@ def _why_not_marks(rules: Rules, calls: Sequence[Call], call: Call) -> Refusal:
     if rules.first_marks == 0:
         return Refusal("bid-off-ladder", {"low": rules.lowest_bid, "high": rules.highest_point_bid})
     if call.marks > rules.most_marks:
-        return Refusal("bid-over-cap", {"high": _said(rules, rules.most_marks)})
+        return Refusal("bid-over-cap", {"high": _said(rules, rules.highest_marks)})
     if call.name == "168":
         return Refusal("bid-168-over-84")
     if rules.scoring == "marks" and call.marks == rules.plunge and so_far < rules.plunge - 1:
@@ -198,7 +206,7 @@ def _why_not_marks(rules: Rules, calls: Sequence[Call], call: Call) -> Refusal:
 
 def _said(rules: Rules, marks: int) -> str:
     """A bid of so many marks in words; in the points game its points."""
-    return Call(f"{marks}M").say("bid", scoring=rules.scoring) if marks != 4 or rules.scoring == "marks" else "168"
+    return bid_of(marks, rules.scoring).say("bid", scoring=rules.scoring)
 
 
 # -- contracts ---------------------------------------------------------------------------------------------------------
@@ -206,7 +214,7 @@ def _said(rules: Rules, marks: int) -> str:
 
 def fixed_contract(rules: Rules, bid: Call) -> Contract | None:
     """The contract that a call itself fixes: nello in its first permitted way for `NELLO` and `LOW`, else `None`."""
-    return Contract(f"nello:{rules.ways('nello')[0]}") if bid in (NELLO, LOW) else None
+    return Contract(f"nello:{rules.ways('nello')[0]}") if bid.fixes_nello else None
 
 
 def trump_contracts(rules: Rules, bid: Call) -> list[Contract]:

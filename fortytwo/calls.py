@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from fortytwo.errors import NotationError, Refusal
-from fortytwo.rules import Rules
 from fortytwo.sentences import say
+
+if TYPE_CHECKING:
+    from fortytwo.rules import Rules
 
 _MARKS = re.compile(r"(\d{1,2})\s*(?:m|marks?)", re.IGNORECASE)
 
@@ -44,7 +46,7 @@ class Call:
     @property
     def points(self) -> int:
         """The points that the bidding side promises: 30 to 42. 0 for a pass and for a call that promises to lose."""
-        if self.name in ("P", "NELLO", "LOW"):
+        if self.is_pass or self.fixes_nello:
             return 0
         return 42 if self.marks else int(self.name)
 
@@ -59,6 +61,11 @@ class Call:
     def takes_all(self) -> bool:
         """Whether the bid promises every trick."""
         return self.marks > 0
+
+    @property
+    def fixes_nello(self) -> bool:
+        """Whether the call itself names nello."""
+        return self.name in ("NELLO", "LOW")
 
     @property
     def label(self) -> str:
@@ -96,3 +103,12 @@ def _canonical(text: str) -> str:
 
 
 PASS = Call("P")
+
+
+def bid_of(marks: int, scoring: str) -> Call:
+    """The bid worth so many marks; in the points game, which has no other over 84, that is 168 from three on.
+
+    >>> bid_of(2, "marks"), bid_of(3, "marks"), bid_of(3, "points")
+    (Call('84'), Call('3M'), Call('168'))
+    """
+    return Call("168") if scoring == "points" and marks > 2 else Call(f"{marks}M")

@@ -22,7 +22,6 @@ from fortytwo.tiles import ALL_TILES_MASK, TILES, Tile, mask_of
 
 SUITS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
 CALLED = 7
-NELLO_WAYS = ("suit", "suit-inverted", "high", "low")
 
 _ALIASES = {
     "aces": "ones", "deuces": "twos", "treys": "threes", "no-trump": "follow-me", "follow-me:high": "follow-me",
@@ -65,12 +64,14 @@ class Contract:
             return text
         name = text.strip().lower() if isinstance(text, str) else text
         if name in ("nello", "plunge:nello", "splash:nello"):
-            return cls(f"{name}:{(rules.ways('nello') or NELLO_WAYS)[0]}")
+            return cls(f"{name}:{(rules.ways('nello') or ('suit',))[0]}")
         return cls(text)
 
     @classmethod
     def from_code(cls, code: str) -> Contract:
         """The contract of a link's code."""
+        if not isinstance(code, str):
+            raise NotationError(code, 0, Refusal("expected.contract-code"))
         if code in _NAMES:
             return cls(_NAMES[code])
         if code in _HALF_CODES:

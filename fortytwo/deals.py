@@ -67,6 +67,14 @@ def write_hands(hands: Mapping[Seat, Hand]) -> str:
     return "N:" + " | ".join(str(hands[seat]) for seat in SEATS)
 
 
+def hands_by_seat(hands: Mapping[Seat, Hand] | Mapping[str, str | Hand]) -> dict[Seat, Hand]:
+    """What each seat holds, empty hands for those left out; a tile may still be in two hands."""
+    if not isinstance(hands, Mapping):
+        raise NotationError(hands, 0, Refusal("expected.deal"))
+    given = {Seat(seat): hand if isinstance(hand, Hand) else Hand(hand) for seat, hand in hands.items()}
+    return {seat: given.get(seat, Hand()) for seat in SEATS}
+
+
 class Deal(Frozen):
     """Seven tiles for each seat, all 28 once. A value: equal deals are interchangeable.
 
@@ -87,9 +95,7 @@ class Deal(Frozen):
         if isinstance(hands, str):
             text, held = hands, read_hands(hands)
         else:
-            given = {Seat(seat): hand if isinstance(hand, Hand) else Hand(hand) for seat, hand in hands.items()}
-            held = {seat: given.get(seat, Hand()) for seat in SEATS}
-            text = write_hands(held)
+            text = write_hands(hands_by_seat(hands))
             held = read_hands(text)
         for seat in SEATS:
             if len(held[seat]) != 7:
@@ -104,14 +110,14 @@ class Deal(Frozen):
         True
         """
         if (seed is None) == (rng is None):
-            raise TypeError("Deal.random takes either seed= or rng=")
+            raise NotationError(seed, 0, Refusal("expected.seed-or-rng"))
         tiles = shuffled(TILES, rng or generator(seed))  # type: ignore[arg-type]  # a seed where there is no rng
         return cls({seat: Hand(tiles[7 * seat.index : 7 * seat.index + 7]) for seat in SEATS})
 
     @classmethod
     def from_index(cls, index: int) -> Deal:
         """The deal with an index from 0 to 472,518,347,558,399."""
-        if not 0 <= index < DEALS:
+        if not isinstance(index, int) or not 0 <= index < DEALS:
             raise NotationError(index, 0, Refusal("expected.deal-index", {"last": DEALS - 1}))
         left = [7, 7, 7, 7]
         masks = [0, 0, 0, 0]
@@ -146,7 +152,7 @@ class Deal(Frozen):
     @classmethod
     def from_code(cls, code: str) -> Deal:
         """The deal of a link's nine characters."""
-        if len(code) != CODE_LENGTH or any(digit not in CODE_ALPHABET for digit in code):
+        if not isinstance(code, str) or len(code) != CODE_LENGTH or any(digit not in CODE_ALPHABET for digit in code):
             raise NotationError(code, 0, Refusal("expected.deal-code"))
         index = 0
         for digit in code:

@@ -46,6 +46,8 @@ def _whole(seed: int | str) -> int | str:
             seed.encode()
         except UnicodeEncodeError as error:
             raise NotationError(seed, error.start, Refusal("expected.seed")) from None
+    elif not isinstance(seed, int):
+        raise NotationError(seed, 0, Refusal("expected.seed"))
     return seed
 
 

@@ -20,8 +20,9 @@ from fortytwo.seats import Seat
 _POSITION = ("Bid", "Leader", "Taken", "Trick", "Contract")  # what a hand without an auction may start from
 
 _TAG_OF = {
-    "expected.bid": "Bid", "expected.bid-here": "Bid", "expected.fixed-contract": "Contract",
-    "expected.whole-contract": "Contract", "expected.leader": "Leader", "expected.taken": "Taken",
+    "expected.bid": "Bid", "expected.bid-of-points": "Bid",
+    "expected.nello": "Contract", "expected.whole-contract": "Contract",
+    "expected.leader": "Leader", "expected.taken": "Taken",
     "expected.trick": "Trick", "expected.tiles-once": "Trick",
 }  # fmt: skip
 """The tag that tells what a position can't be, by the error's code."""

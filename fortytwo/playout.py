@@ -7,7 +7,7 @@ from collections.abc import Generator, Mapping
 from fortytwo import bots as registry
 from fortytwo.bots import Bot
 from fortytwo.dice import derive_seed, generator
-from fortytwo.errors import NotationError, Refusal
+from fortytwo.errors import NotationError, Refusal, as_text
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat
@@ -31,7 +31,13 @@ def play_out(round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: i
 def iter_play_out(
     round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str
 ) -> Generator[Progress, None, Round]:
-    """`play_out` in steps of one action; stop it by not going on."""
+    """`play_out` in steps of one action; stop it by not going on.
+
+    >>> from fortytwo import Deal
+    >>> steps = iter_play_out(Round(Deal.random(seed=3)), "reference", seed=1)
+    >>> next(steps).done, next(steps).done
+    (1, 2)
+    """
     at = seat_bots(bots)
     while round.turn:
         done = len(round.actions)
@@ -53,6 +59,8 @@ def seat_bots(bots: Mapping[str, Bot | str] | Bot | str) -> dict[Seat, Bot]:
     for seat in SEATS:
         bot = bots.get(seat, bots.get(seat.side))
         if bot is None:
-            raise NotationError(", ".join(bots), 0, Refusal("expected.bot-for", {"seat": seat}))
+            raise NotationError(", ".join(map(as_text, bots)), 0, Refusal("expected.bot-for", {"seat": seat}))
+        if not isinstance(bot, str | Bot):
+            raise NotationError(bot, 0, Refusal("expected.bot", {"names": ", ".join(registry.BOTS)}))
         at[seat] = registry.get(bot) if isinstance(bot, str) else bot
     return at

@@ -21,11 +21,11 @@ from fortytwo.auction import (
 from fortytwo.calls import Call
 from fortytwo.claims import Points, lay_down_outcome, settled_outcome
 from fortytwo.contracts import CALLED, Contract
-from fortytwo.deals import Deal, read_hands, write_hands
-from fortytwo.errors import IllegalAction, NotationError, Refusal
+from fortytwo.deals import Deal, hands_by_seat, read_hands, write_hands
+from fortytwo.errors import IllegalAction, NotationError, Refusal, as_text
 from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
-from fortytwo.scoring import is_made, is_over, settle, stake
+from fortytwo.scoring import HAND_POINTS, is_made, is_over, is_whole, read_bid, settle, stake
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.tiles import Hand, Tile, tiles_of
 
@@ -33,13 +33,18 @@ if TYPE_CHECKING:
     from fortytwo.record import Record
     from fortytwo.view import View
 
-PHASES = ("auction", "contract", "play", "over")
-
 
 @dataclass(frozen=True)
 class Trick:
     """A trick: its number in the hand, who led, the plays in order, the number of the suit led; `winner` and `points`
-    once all have played. In sevens no suit is led."""
+    once all have played. In sevens no suit is led.
+
+    >>> hands = {"N": "66 55", "E": "64 10", "S": "21 20", "W": "65 40"}
+    >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="30")
+    >>> trick = r.act("66").act("64").act("21").act("65").tricks[0]
+    >>> trick.number, str(trick), trick.suit, trick.winner, trick.points
+    (6, '66 64 21 65', 6, 'N', 11)
+    """
 
     number: int
     leader: Seat
@@ -68,7 +73,13 @@ class Trick:
 @dataclass(frozen=True)
 class Renege:
     """A failure to follow suit, which a record written at a real table may hold: the trick's number, who, the tile
-    played, and the tiles that would have been legal."""
+    played, and the tiles that would have been legal.
+
+    >>> from fortytwo import read
+    >>> position = '[FTN "1"] [Contract "N fives"] [Bid "30"] [Deal "N:66 41|61 65|64 11|63 10"] [Taken "11-0"]'
+    >>> read(position + ' [Play "66 61 11"]', renege="find").reneges
+    (Renege(trick=6, seat='S', tile=Tile('11'), legal=Hand('64')),)
+    """
 
     trick: int
     seat: Seat
@@ -80,7 +91,14 @@ class Renege:
 class Result:
     """How a round ended. Points and score are by side; `ended` is `played`, `early`, `claim`, `lay-down`, `renege` or
     `thrown in`. After a claim or a lay-down `claimant` made it, and `holds` tells whether every continuation bore it
-    out."""
+    out.
+
+    >>> hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
+    >>> result = r.act("55").act("30").act("20").act("65").result
+    >>> result.ended, result.made, str(result.points[Side.EW]), str(result.score[Side.EW])
+    ('early', False, '11', '1')
+    """
 
     ended: str
     score: Mapping[Side, int] = field(hash=False)
@@ -176,26 +194,25 @@ class Round:
         `hands` hold what each seat still has, without the tiles of `trick`, which are those on the table from
         `leader` on; unless said, that is the seat that leads the hand's first trick. `taken` are the points taken by
         each side so far; without any the next trick is the first one. Any contract is taken whether or not the rules
-        permit it. A position that can't be raises `NotationError`.
+        permit it. A position that can't be raises `NotationError`: also one with more points taken than the tiles
+        still in play leave of the 42.
 
         >>> hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
         >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30, "EW": 0})
         >>> print(r.legal)
         66 55 claim
         """
-        rules = Rules.of(rules)
-        contract, bid, declarer = Contract.under(rules, contract), Call.under(rules, bid), Seat(declarer)
-        if bid.is_pass:
-            raise NotationError(bid, 0, Refusal("expected.bid"))
+        rules, declarer = Rules.of(rules), Seat(declarer)
+        bid, contract = read_bid(rules, bid, contract)
         if contract.is_half:
             raise NotationError(contract, 0, Refusal("expected.whole-contract"))
         leader = first_leader(rules, contract, declarer) if leader is None else Seat(leader)
-        held = read_hands(hands if isinstance(hands, str) else write_hands(_all_seats(hands)))
+        given = hands.hands if isinstance(hands, Deal) else hands
+        held = read_hands(given if isinstance(given, str) else write_hands(hands_by_seat(given)))
+        if not isinstance(trick, Iterable):
+            raise NotationError(trick, 0, Refusal("expected.tile"))
         plays = tuple(map(_play, trick.split() if isinstance(trick, str) else trick))
-        points = {Side(side): points for side, points in (taken or {}).items()}
-        pair = (points.get(Side.NS, 0), points.get(Side.EW, 0))
-        if not (all(isinstance(n, int) and n >= 0 for n in pair) and sum(pair) <= 42):
-            raise NotationError(f"{pair[0]}-{pair[1]}", 0, Refusal("expected.taken"))
+        pair = _taken({} if taken is None else taken)
         start = Start(_masks(held), Seat(dealer), None, declarer, bid, contract, leader, pair, plays)
         return cls.from_start(start, rules)
 
@@ -219,6 +236,9 @@ class Round:
         if len(held) != 1 or not held <= set(range(1, 8)):
             text = write_hands({seat: Hand.from_mask(start.hands[seat.index]) for seat in SEATS})
             raise NotationError(text, 0, Refusal("expected.even-hands"))
+        in_play = Hand.from_mask(sum(hands[seat.index] for seat in players))
+        if sum(start.taken) + in_play.count + len(in_play) // len(players) > HAND_POINTS:
+            raise NotationError("-".join(map(str, start.taken)), 0, Refusal("expected.taken"))
         position = object.__new__(cls)
         position.__dict__.update(
             start=start,
@@ -334,7 +354,7 @@ class Round:
         try:
             return self._refusal(self._read(action))
         except NotationError:
-            return Refusal("unreadable", {"text": str(action)})
+            return Refusal("unreadable", {"text": as_text(action)})
 
     def _read(self, action: Action | Tile | str) -> Action:
         """The action that a text is in this phase; one that only another phase could read comes as that phase's
@@ -642,11 +662,14 @@ def _play(given: Play | Tile | str) -> Play:
     return given if isinstance(given, Play) else Play(given) if isinstance(given, Tile) else Play.read(given)
 
 
-def _all_seats(hands: Mapping[str, str | Hand] | Deal) -> dict[Seat, Hand]:
-    if isinstance(hands, Deal):
-        return dict(hands.hands)
-    given = {Seat(seat): hand if isinstance(hand, Hand) else Hand(hand) for seat, hand in hands.items()}
-    return {seat: given.get(seat, Hand()) for seat in SEATS}
+def _taken(taken: Mapping[str, int]) -> tuple[int, int]:
+    """The points of the two sides as they are given; a side left out has none."""
+    if not isinstance(taken, Mapping):
+        raise NotationError(taken, 0, Refusal("expected.taken"))
+    points = dict.fromkeys(SIDES, 0) | {Side(side): points for side, points in taken.items()}
+    if not all(map(is_whole, points.values())):
+        raise NotationError("-".join(map(as_text, points.values())), 0, Refusal("expected.taken"))
+    return points[Side.NS], points[Side.EW]
 
 
 def _listed(tiles: Hand) -> str:

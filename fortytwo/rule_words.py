@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fortytwo.calls import bid_of
 from fortytwo.sentences import LOCALES, say
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ class Words:
     def bid(self, marks: int) -> str:
         """The bid worth so many marks: one and two with their number of points, the points game's by that alone."""
         if self.rules.scoring == "points":
-            return {1: "42", 2: "84"}.get(marks, "168")
+            return bid_of(marks, "points").name if marks else ""
         if marks == 1 and (self.rules.highest_point_bid == 42 or self.rules.marks_for_42 > 1):
             return "42"
         return say(

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any
 
-from fortytwo.errors import NotationError, Refusal, RulesError
+from fortytwo.errors import NotationError, Refusal, RulesError, as_text
 from fortytwo.rule_sheet import Sheet, sheet
 from fortytwo.rule_words import Change, diff
 
@@ -92,16 +92,15 @@ class Rules:
     @classmethod
     def preset(cls, name: str) -> Rules:
         """One of the presets by name; an unknown one raises `NotationError` naming those there are."""
-        try:
-            return PRESETS[name]
-        except KeyError:
-            raise NotationError(name, 0, Refusal("expected.preset", {"names": ", ".join(PRESETS)})) from None
+        if not isinstance(name, str) or name not in PRESETS:
+            raise NotationError(name, 0, Refusal("expected.preset", {"names": ", ".join(PRESETS)}))
+        return PRESETS[name]
 
     @classmethod
     def parse(cls, text: str) -> Rules:
         """Rules from their text: a preset, then `+option=value` for each option that differs."""
         if not isinstance(text, str):
-            raise NotationError(repr(text), 0, Refusal("expected.preset", {"names": ", ".join(PRESETS)}))
+            raise NotationError(text, 0, Refusal("expected.preset", {"names": ", ".join(PRESETS)}))
         name, *changes = text.strip().split("+")
         rules = cls.preset(name)
         values: dict[str, Value] = {}
@@ -211,7 +210,7 @@ def value_text(value: Value) -> str:
 
 def _shown(value: object) -> str:
     """What was given, short enough for a sentence."""
-    text = str(value)
+    text = as_text(value)
     return text if len(text) <= 40 else text[:39] + "…"
 
 

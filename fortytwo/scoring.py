@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
-from fortytwo.errors import NotationError, Refusal
+from fortytwo.errors import NotationError, Refusal, as_text
 from fortytwo.rules import Rules
 
 HAND_POINTS = 42
@@ -43,8 +43,8 @@ def score(
     """What each side scores for a whole hand: marks, or points in the points game.
 
     `declarer_points` are what the declarer's side took; the other side took the rest of the 42 unless
-    `defense_points` says otherwise, as after an early end. In nello no points mean that it was made. A pass, or points
-    that no hand has, raise `NotationError`.
+    `defense_points` says otherwise, as after an early end. In nello no points mean that it was made. A bid that the
+    rules' scoring doesn't know, and points that no hand has, raise `NotationError`.
 
     >>> score("tournament", bid="34", contract="fives", declarer_points=33)
     {'declarer': 0, 'defense': 1}
@@ -52,21 +52,38 @@ def score(
     {'declarer': 0, 'defense': 53}
     """
     rules = Rules.of(rules)
-    bid, contract = _checked(rules, bid, contract, declarer_points, defense_points or 0)
+    bid, contract = read_bid(rules, bid, contract)
+    _check_points(declarer_points, 0 if defense_points is None else defense_points)
     if defense_points is None:
         defense_points = HAND_POINTS - declarer_points
     made = is_made(bid, contract, declarer_points, defense_points)
     return settle(rules, bid, contract, made, declarer_points, defense_points)
 
 
-def _checked(rules: Rules, bid: Call | str, contract: Contract | str, *points: int) -> tuple[Call, Contract]:
-    """Bid and contract as objects, or `NotationError` for a pass and for points that no hand has."""
+def read_bid(rules: Rules, bid: Call | str, contract: Contract | str) -> tuple[Call, Contract]:
+    """The bid and the contract of a hand, whether or not these rules permit them.
+
+    `NotationError` where they can't be: a pass, marks in the points game, a contract that a call of nello excludes.
+    """
     bid, contract = Call.under(rules, bid), Contract.under(rules, contract)
     if bid.is_pass:
         raise NotationError(bid, 0, Refusal("expected.bid"))
-    if not all(0 <= taken <= HAND_POINTS for taken in points):
-        raise NotationError("-".join(map(str, points)), 0, Refusal("expected.points"))
+    if rules.scoring == "points" and bid.name.endswith("M"):
+        raise NotationError(bid, 0, Refusal("expected.bid-of-points"))
+    if bid.fixes_nello and contract.family != "nello":
+        raise NotationError(contract, 0, Refusal("expected.nello", {"bid": bid}))
     return bid, contract
+
+
+def _check_points(*points: int) -> None:
+    """Raise `NotationError` for points that the two sides of a hand can't have."""
+    if not (all(is_whole(taken) for taken in points) and sum(points) <= HAND_POINTS):
+        raise NotationError("-".join(map(as_text, points)), 0, Refusal("expected.points"))
+
+
+def is_whole(number: object) -> bool:
+    """Whether something is a whole number that isn't negative."""
+    return isinstance(number, int) and not isinstance(number, bool) and number >= 0
 
 
 def settle(
@@ -74,7 +91,7 @@ def settle(
 ) -> dict[str, int]:
     """What each side scores once it is known whether the contract was made."""
     worth = stake(rules, bid)
-    if rules.scoring == "points" and 0 < bid.points < HAND_POINTS:
+    if rules.scoring == "points" and 0 < bid.points < HAND_POINTS and not contract.is_nello:
         if made:
             return {"declarer": declarer_points, "defense": defense_points}
         return {"declarer": 0, "defense": defense_points + worth}
@@ -97,7 +114,8 @@ def is_over(
     False
     """
     rules = Rules.of(rules)
-    bid, contract = _checked(rules, bid, contract)
+    bid, contract = read_bid(rules, bid, contract)
+    _check_points(declarer_points, defense_points)
     if declarer_points + defense_points >= HAND_POINTS:
         return True
     if not rules.early_end:
@@ -121,7 +139,14 @@ def stakes(target: int, marks: int, sets: int, *, per_mark: float, per_set: floa
     >>> stakes(7, 4, 1, per_mark=0.25, per_set=1.00)
     1.75
     """
+    for number in (target, marks, sets):
+        _check_whole(number)
     return max(0, target - marks) * per_mark + sets * per_set
+
+
+def _check_whole(number: int) -> None:
+    if not is_whole(number):
+        raise NotationError(number, 0, Refusal("expected.whole-number"))
 
 
 STROKES = {"A": 3, "L": 2, "Y": 3}
@@ -139,6 +164,8 @@ def strokes(marks: int, target: int = 7) -> str:
     >>> strokes(3, 5)
     '3'
     """
+    _check_whole(marks)
+    _check_whole(target)
     word = {7: "ALL", 10: "YALL"}.get(target)
     if word is None:
         return str(marks)

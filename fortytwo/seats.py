@@ -55,12 +55,23 @@ class Seat(StrEnum):
 
 
 class Side(StrEnum):
-    """A partnership, named after its seats."""
+    """A partnership, named after its seats.
+
+    >>> Side("NS").other, Side("EW").seats
+    ('EW', ('E', 'W'))
+    """
 
     __repr__ = str.__repr__
 
     NS = "NS"
     EW = "EW"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Side:
+        for side in cls:
+            if isinstance(value, str) and value.strip().upper() == side.value:
+                return side
+        raise NotationError(value, 0, Refusal("expected.side"))
 
     @property
     def other(self) -> Side:

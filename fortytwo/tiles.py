@@ -151,6 +151,8 @@ class Hand(Frozen, Sequence[Tile]):
     _tiles: tuple[Tile, ...]
 
     def __init__(self, tiles: str | Iterable[Tile | str] = ()) -> None:
+        if not isinstance(tiles, Iterable):
+            raise NotationError(tiles, 0, Refusal("expected.tile"))
         named = read_tiles(tiles) if isinstance(tiles, str) else [Tile(tile) for tile in tiles]
         mask = mask_of(named)
         object.__setattr__(self, "mask", mask)

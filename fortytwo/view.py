@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from fortytwo.actions import Legal
+from fortytwo.actions import Legal, Play
 from fortytwo.calls import Call
-from fortytwo.contracts import Contract
+from fortytwo.contracts import CALLED, Contract
 from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat, Side
@@ -24,7 +24,8 @@ class View:
 
     `legal` is empty unless it is the seat's turn. `voids` names for each seat the suits that it has shown not to
     hold, `unseen` the tiles that neither the seat holds nor anybody has played, `tiles` how many tiles each seat
-    holds.
+    holds. `tricks` are all that were played, as a player may remember them; which of them lie open is
+    `tricks_in_sight`.
 
     >>> from fortytwo import Deal, Round
     >>> view = Round(Deal.random(seed=42), dealer="W").view("S")
@@ -59,7 +60,7 @@ class View:
 
     @property
     def tricks_in_sight(self) -> Sequence[Trick]:
-        """The finished tricks that the seat may look at again."""
+        """The finished tricks that the seat may look at again, by `rules.tricks_seen`."""
         return tricks_in_sight(self, self.tricks, leading=not self.trick, over=self.result is not None)
 
     @classmethod
@@ -106,8 +107,8 @@ class View:
 def tricks_in_sight(position: Round | View, tricks: Sequence[Trick], *, leading: bool, over: bool) -> Sequence[Trick]:
     """Which of the finished `tricks` a player may look at again by `rules.tricks_seen`; all of them once it is `over`.
 
-    `stacked`: all on a bid of points, the latest two where every trick is needed; `last`: the latest one until the
-    next lead, so as long as somebody is still `leading`.
+    `stacked`: all on a bid of points, the latest two on marks, a nello on marks too, and in a contract that asks for
+    every trick; `last`: the latest one until the next lead, so as long as somebody is still `leading`.
     """
     seen = position.rules.tricks_seen
     if over or seen == "all" or position.bid is None or position.contract is None:
@@ -127,8 +128,16 @@ def _on_the_table(round: Round) -> int:
     return mask
 
 
+def _first_lead(round: Round) -> tuple[Seat, Play] | None:
+    """The lead of the hand's first trick, where it was made by the rules: a position may be set up with any."""
+    first = round.tricks[0] if round.tricks else round.trick
+    begun_before = round.start.taken != (0, 0) or round.start.trick
+    return None if begun_before or not first else first.plays[0]
+
+
 def _voids(round: Round) -> dict[Seat, frozenset[str]]:
-    """The suits that each seat has shown not to hold by not following; in sevens nobody shows a suit."""
+    """The suits that each seat has shown not to hold: by not following, and trumps by a first lead that had to be one.
+    In sevens nobody shows a suit."""
     voids: dict[Seat, set[str]] = {seat: set() for seat in SEATS}
     if round.contract and round.contract.tables.closest is None:
         follows = round.contract.tables.follows
@@ -137,4 +146,7 @@ def _voids(round: Round) -> dict[Seat, frozenset[str]]:
                 for seat, play in trick.plays[1:]:
                     if not play.tile.bit & follows[trick.suit]:
                         voids[seat].add(round.contract.suit_name(trick.suit))
+        lead, trumps = _first_lead(round), round.contract.tables.trumps
+        if round.rules.first_lead_trump and lead and trumps and not lead[1].tile.bit & trumps:
+            voids[lead[0]].add(round.contract.suit_name(CALLED))
     return {seat: frozenset(suits) for seat, suits in voids.items()}

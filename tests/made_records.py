@@ -26,7 +26,7 @@ CONTRACTS = [
     "nello:high", "nello:low", "sevens", "one-tile:64", "plunge:fives", "plunge:nello:low", "splash:doubles",
     "splash:sevens",
 ]  # fmt: skip
-BIDS = ["30", "37", "42", "84", "3M", "168", "NELLO", "LOW"]
+BIDS = ["30", "37", "42", "84", "168"]
 
 
 def any_rules(rng: random.Random) -> Rules:
@@ -67,15 +67,18 @@ def position(rng: random.Random) -> Round:
         hands = {seat: tiles[7 * n : 7 * n + size] for n, seat in enumerate(SEATS)}
         order = (players[first:] + players[:first])[: rng.choice([0, 0, 1, 2, 3]) % len(players)]
         trick = [hands[seat].pop() for seat in order]
-        ours = rng.randint(0, 42)
+        bids = BIDS + ["3M"] * (rules.scoring == "marks") + ["NELLO", "LOW"] * contract.startswith("nello")
+        in_play = [tile for seat in players for tile in hands[seat]] + trick
+        left = 42 - size - sum(tile.pips for tile in in_play if tile.pips in (5, 10))
+        ours = rng.randint(0, left)
         try:
             return Round.setup(
                 hands={seat: Hand(hand) for seat, hand in hands.items()},
                 contract=contract,
                 declarer=declarer,
-                bid=rng.choice(BIDS),
+                bid=rng.choice(bids),
                 leader=players[first],
-                taken={declarer.side: ours, declarer.side.other: rng.randint(0, 42 - ours)},
+                taken={declarer.side: ours, declarer.side.other: rng.randint(0, left - ours)},
                 trick=trick,
                 rules=rules,
                 dealer=rng.choice(SEATS),

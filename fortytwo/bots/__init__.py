@@ -24,7 +24,6 @@ BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Reference(), Anyhow())}
 
 def get(name: str) -> Bot:
     """The bot with a name; an unknown name raises `NotationError` naming those there are."""
-    try:
-        return BOTS[name]
-    except KeyError:
-        raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS)})) from None
+    if not isinstance(name, str) or name not in BOTS:
+        raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS)}))
+    return BOTS[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from fortytwo.actions import Action
 from fortytwo.frozen import FrozenDict
@@ -24,6 +24,7 @@ class Choice:
         object.__setattr__(self, "values", FrozenDict(self.values))
 
 
+@runtime_checkable
 class Bot(Protocol):
     """What a bot is: a name, and `choose`. It keeps nothing from one call to the next, and draws chance from `rng`
     alone."""

@@ -14,7 +14,7 @@ from fortytwo import Deal, Round
 def position(rules: str, hands: str) -> Round:
     """A sevens of North's, bid at two marks, with these tiles left, from North on, who leads."""
     held = dict(zip(naive.SEATS, hands.split(" | "), strict=True))
-    return Round.setup(hands=held, contract="sevens", declarer="N", bid="84", taken={"NS": 20}, rules=rules)
+    return Round.setup(hands=held, contract="sevens", declarer="N", bid="84", taken={"NS": 1}, rules=rules)
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def test_a_whole_hand_can_be_claimed() -> None:
 
 def test_an_ending_with_one_doubtful_trick_cannot() -> None:
     """60 falls to 66, unless West has thrown its sixes on the trumps."""
-    hands = {"N": "55 65 54 60", "E": "50 00 10 11", "S": "30 31 32 33", "W": "66 61 43 44"}
+    hands = {"N": "55 65 54 60", "E": "51 00 10 11", "S": "30 31 22 33", "W": "66 61 43 44"}
     refusal = setup(hands, "fives", "42", NS=23).why_not("claim")
     assert refusal is not None
     assert refusal.code == "claim-not-settled"

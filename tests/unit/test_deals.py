@@ -187,9 +187,9 @@ FORTY_TWO = "63 62 55 43 42 41 21 | 64 61 51 44 40 33 30 | 65 60 53 32 20 11 10 
 
 
 def test_a_deal_needs_a_seed_or_a_generator() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(NotationError, match="either a seed or a generator"):
         Deal.random()
-    with pytest.raises(TypeError):
+    with pytest.raises(NotationError, match="either a seed or a generator"):
         Deal.random(seed=1, rng=random.Random(1))
 
 

@@ -83,7 +83,7 @@ def test_the_person_sits_where_the_turn_is_in_a_position() -> None:
 
 def test_a_position_that_is_over_makes_no_table() -> None:
     with pytest.raises(IllegalAction, match="over"):
-        on_lead(taken={"NS": 17, "EW": 12})  # 31 can't be reached any more
+        on_lead(taken={"NS": 7, "EW": 12})  # 31 can't be reached any more
 
 
 def test_a_new_game_under_other_rules_ends_the_practice() -> None:
