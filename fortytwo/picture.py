@@ -17,6 +17,7 @@ from fortytwo.shake import Draws, drawing_order
 from fortytwo.table_words import (
     call_label,
     call_words,
+    contract_name,
     draw_words,
     ended_words,
     game_words,
@@ -83,8 +84,8 @@ def picture(
         "turn": None if trick else round.turn,
         "calls": [_call(round, place, seat, locale) for place in range(len(round.calls))],
         "bid": _bid(round, seat, locale),
-        "half": _named(round.half, round.declarer, locale),
-        "contract": _named(round.contract, round.declarer, locale),
+        "half": _named(round, round.half, locale),
+        "contract": _named(round, round.contract, locale),
         "trick": _trick(trick or on_table, round.contract, locale),
         "tricks": listed,
         "last_trick": listed[-1] if listed else None,
@@ -130,7 +131,9 @@ def _bid(round: Round, seat: Seat, locale: str) -> Json | None:
     """The highest call so far; that of a position that was set up stands by itself."""
     high = high_call(round.calls)
     if high:
-        return _call(round, round.calls.index(high), seat, locale)
+        call = _call(round, round.calls.index(high), seat, locale)
+        # once the contract is named, that is what tells of a plunge
+        return call | {"label": high.say("label", locale, scoring=round.rules.scoring)} if round.contract else call
     if round.bid and round.declarer:
         you = ".you" if round.declarer is seat else ""
         told = round.bid.say(f"call{you}", locale, scoring=round.rules.scoring)
@@ -140,15 +143,15 @@ def _bid(round: Round, seat: Seat, locale: str) -> Json | None:
     return None
 
 
-def _named(contract: Contract | None, declarer: Seat | None, locale: str) -> Json | None:
+def _named(round: Round, contract: Contract | None, locale: str) -> Json | None:
     """What the declarer has named: the whole contract, or the plunge or splash that the partner has to complete."""
-    if not contract or not declarer:
+    if not contract or not round.declarer:
         return None
     return {
-        "seat": declarer,
+        "seat": round.declarer,
         "name": str(contract),
-        "label": contract.say("label", locale),
-        "say": contract.say("contract", locale),
+        "label": contract_name(contract, round.bid, "label", locale),
+        "say": contract_name(contract, round.bid, "contract", locale),
         "trumps": [] if contract.is_half else [str(tile) for tile in contract.trumps],
     }
 
@@ -231,10 +234,11 @@ def _hand(round: Round, seat: Seat, locale: str, *, full: bool) -> list[Json]:
 
 def status(round: Round, seat: Seat, standing: Standing, locale: str) -> str:
     """Whose turn it is and for what, or what is over, in one sentence."""
-    if round.result and standing.match_over and standing.games_to_win > 1:
-        return match_words(standing.games, seat, locale)
     if round.result and standing.game_over:
-        return game_words(standing.score, seat, locale)
+        told = [game_words(standing.score, seat, locale)]
+        if standing.match_over and standing.games_to_win > 1:
+            told.append(match_words(standing.games, seat, locale))
+        return " ".join(told)
     return status_words(round, seat, locale)
 
 
@@ -252,7 +256,7 @@ def _result(round: Round, seat: Seat, standing: Standing, locale: str) -> Json:
         "made": result.made,
         "side": side,
         "bid": result.bid.say("bid", locale, scoring=round.rules.scoring) if result.bid else None,
-        "contract": result.contract.say("label", locale) if result.contract else None,
+        "contract": contract_name(result.contract, result.bid, "label", locale) if result.contract else None,
         "points": dict(result.points),
         "gains": dict(result.score),
         "hands": {other: [str(tile) for tile in round.hand(other)] for other in SEATS},

@@ -370,7 +370,7 @@ class Session:
         self._note("over", None, f"{shown['result']['say']} {shown['result']['why']}")
         if standing.game_over:
             self._note("game", None, game_words(standing.score, self.seat, self.locale))
-        if standing.match_over:
+        if standing.match_over and standing.games_to_win > 1:
             self._note("match", None, match_words(standing.games, self.seat, self.locale))
 
     # -- pieces of a snapshot ----------------------------------------------------------------------

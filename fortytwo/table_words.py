@@ -92,11 +92,22 @@ def _binds(rules: Rules, before: tuple[Call, ...], call: Call) -> bool:
     return not call.is_pass and is_jump(rules, [*before, call])
 
 
+def contract_name(contract: Contract, bid: Call | None, form: str, locale: str) -> str:
+    """The contract in words, `form` as in `Contract.say`; what a bid of low-no fixes keeps that name.
+
+    >>> contract_name(Contract("nello:suit"), Call("LOW"), "label", "en")
+    'Low-no, doubles a suit'
+    """
+    if bid != LOW:
+        return contract.say(form, locale)
+    return say(f"{form}.low-no:{contract.name.partition(':')[2]}", locale)
+
+
 def contract_words(position: Round | View, seat: Seat | None, locale: str) -> str:
     """Who named what, who sits out, and who leads where it isn't the declarer."""
     contract, declarer = position.contract, position.declarer
     assert contract and declarer
-    named = contract.played.say("contract", locale)
+    named = contract_name(contract.played, position.bid, "contract", locale)
     if position.bid not in (NELLO, LOW):  # they fix the contract by themselves
         code = "event.trump" if contract.played.trumps else "event.contract"
         namer = declarer.partner if contract.partner_names else declarer
@@ -152,7 +163,8 @@ def status_words(round: Round, seat: Seat, locale: str) -> str:
         what = _named_by_partner(round)
         return say(code, locale, seat=turn, partner=turn.partner, half=round.half, what=what)
     if round.phase == "contract":
-        return say(f"status.contract{you}", locale, seat=turn)
+        bound = turn is seat and round.legal == (Contract("plunge"),)
+        return say("status.bound.you" if bound else f"status.contract{you}", locale, seat=turn)
     assert round.contract
     if not round.trick:
         bound = round.rules.first_lead_trump and round.is_first_trick and round.contract.tables.trumps
@@ -243,9 +255,13 @@ def ended_words(position: Round | View, locale: str = "en", *, seat: Seat | None
     if result.ended == "lay-down":
         return _laid_down(position, seat, locale)
     if result.ended == "renege":
+        if position.sits_out and not result.made:
+            return say("ended.renege.alone", locale, seat=_who(result.declarer, seat))
         return say("ended.renege", locale, side=words["other" if result.made else "side"])
     if result.contract.is_nello:
         code = "ended.played-none" if result.made else "ended.took-trick"
+        if position.sits_out:  # declarer alone could take one
+            code, words["seat"] = f"{code}.alone", _who(result.declarer, seat)
     elif result.bid.takes_all or result.contract.takes_all:
         code = "ended.played-all" if result.made else "ended.lost-trick"
     elif result.ended == "early":

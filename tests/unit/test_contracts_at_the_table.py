@@ -81,7 +81,8 @@ def half(rules: str, bid: str, half: str, named: str, told: str, worth: int, nee
 
 FOLLOW_ME = "North names the contract. Follow me: no trump, doubles high."
 SEVENS = "North names the contract. Sevens: the tile closest to seven wins."
-LOW = f"Nello: lose every trick; {SUIT}. East sits out, tiles face down."
+SITS_OUT = f"Nello: lose every trick; {SUIT}. East sits out, tiles face down."
+LOW = SITS_OUT.replace("Nello", "Low-no")
 PARTNER = "rulebook+plunge=3+plunge_lead=partner+plunge_names=any+splash=2+nello=suit,low"
 
 CASES = [
@@ -109,8 +110,8 @@ CASES = [
     Case("rulebook+nello_partner_plays=yes", "42 P P P nello:suit", "nello:suit",
          f"North names the contract. Nello: lose every trick; {SUIT}.", NONE, "nello at 42", 1),
     Case("rulebook+nello_by=forced-dealer+all_pass=dealer-bids", "P P P 42 nello:suit", "nello:suit",
-         f"West names the contract. {LOW}", NONE, "nello at 42", 1),
-    Case("club", "NELLO P P P", "nello:suit", LOW.replace("East", "South"), NONE, "nello", 1),
+         f"West names the contract. {SITS_OUT}", NONE, "nello at 42", 1),
+    Case("club", "NELLO P P P", "nello:suit", SITS_OUT.replace("East", "South"), NONE, "nello", 1),
     Case("points", "P P P LOW", "nello:suit", LOW, NONE, "low-no", 42, "point"),
     Case("stuck-dealer+nello=suit+nello_by=low-no", "P P P LOW", "nello:suit", LOW, NONE, "low-no", 1),
     half("rulebook", "4M", "plunge", "fives", "South names trump. Fives are trump.", 4),
@@ -293,6 +294,9 @@ def check_why(case: Case, seat: str, now: Json) -> None:
     one, other = side_from(seat, ours), side_from(seat, theirs)
     mine, yours = result["points"][ours], result["points"][theirs]
     if case.needs == NONE:
+        declarer = now["contract"]["seat"]
+        if "partner_plays" not in case.rules:
+            one = "you" if seat == declarer else NAMES[declarer]
         lost = f"{one} took a trick, and every trick was to be lost."
         why = f"All tricks are played, and {one} took none." if result["made"] else lost
     elif case.needs == ALL:
@@ -523,6 +527,31 @@ def test_a_jump_that_binds_says_so_as_a_choice_and_as_a_call() -> None:
         round = round.act(call)
     contracts = plain(Session(position=round, seat="N", seed=1).snapshot())["actions"]["contracts"]
     assert [choice["action"] for choice in contracts] == ["plunge"]
+    status = {seat: plain(Session(position=round, seat=seat, seed=1).snapshot())["now"]["status"] for seat in "NE"}
+    assert status == {"N": "You won the bid, and are bound to plunge.", "E": "North names the contract."}
+    named = plain(Session(position=round.act("plunge").act("fives"), seat="N", seed=1).snapshot())["now"]
+    assert (named["bid"]["label"], named["contract"]["label"]) == ("3 marks", "Plunge: Fives")
+
+
+@pytest.mark.parametrize("way", ["suit", "suit-inverted", "high", "low"])
+def test_low_no_keeps_its_name(way: str) -> None:
+    """What is bid as low-no is never told as nello, neither in the play nor at the end."""
+    round = Round(DEAL, rules=f"points+nello={way}", dealer="W")
+    for call in ("P", "P", "P", "LOW"):
+        round = round.act(call)
+    session = Session(position=round, seat="W", seed=1)
+    shown = plain(session.snapshot())["now"]["contract"]
+    assert shown["name"] == f"nello:{way}"
+    assert shown["label"].startswith("Low-no, doubles ")
+    assert shown["say"].startswith("Low-no: lose every trick; doubles are ")
+    while not session.round.result:
+        if not session.step():
+            tiles = session.snapshot()["actions"]["tiles"]
+            if tiles:
+                do(session, "play", tiles[0])
+        told = [text for text in sentences(plain(session.snapshot())["now"]) if text != f"nello:{way}"]
+        assert not any("nello" in text.lower() for text in told)
+    assert plain(session.snapshot())["now"]["result"]["contract"] == shown["label"]
 
 
 def test_calls_are_said_in_the_scoring_of_the_game() -> None:
@@ -717,7 +746,7 @@ def test_a_hand_laid_down_tells_whether_it_was_right(
 
 
 def test_a_settled_claim_asks_nothing() -> None:
-    position = Round.setup(hands=SURE, contract="fives", declarer="N", bid="36", taken={"NS": 34, "EW": 6})
+    position = Round.setup(hands=SURE, contract="fives", declarer="N", bid="36", taken={"NS": 24, "EW": 6})
     session = Session(position=position, seat="N", seed=1)
     claim = plain(session.snapshot())["actions"]["claim"]
     assert (claim["label"], claim["ask"]) == ("Claim", None)

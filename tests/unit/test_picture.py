@@ -14,12 +14,13 @@ from fortytwo.session import Session
 from fortytwo.table_words import ended_words, result_words, tile_words
 
 HANDS = {"N": "66 61 10", "E": "65 62 11", "S": "64 55 21", "W": "63 60 20"}
+LAST = {"N": "66", "E": "62", "S": "63", "W": "60"}  # for a single point
 CONTRACTS = ["blanks", "threes", "fives", "sixes", "doubles", "follow-me", "follow-me:low", "nello:suit", "nello:high"]
 
 
 def table(**changes: Any) -> Session:
     """South declares fives and leads, three tricks from the end."""
-    position = {"hands": HANDS, "contract": "fives", "declarer": "S", "bid": "34", "taken": {"NS": 20, "EW": 3}}
+    position = {"hands": HANDS, "contract": "fives", "declarer": "S", "bid": "34", "taken": {"NS": 16, "EW": 3}}
     seat = changes.pop("seat", "S")
     return Session(position=Round.setup(**(position | changes)), seat=seat, seed=1)
 
@@ -58,7 +59,7 @@ def test_points_that_a_side_still_needs(
 ) -> None:
     mine, other = ("NS", "EW") if declarer == "S" else ("EW", "NS")
     points = {mine: taken["NS"], other: taken["EW"]}
-    needs = now(table(bid=bid, declarer=declarer, leader="S", taken=points))["needs"]
+    needs = now(table(bid=bid, declarer=declarer, leader="S", taken=points, hands=LAST))["needs"]
     assert numbers(needs[mine]) == to_make
     assert "make" in needs[mine]
     assert numbers(needs[other]) == to_set
@@ -66,14 +67,14 @@ def test_points_that_a_side_still_needs(
 
 
 def test_a_side_may_have_what_it_needs_and_play_on() -> None:
-    picture = now(table(bid="30", taken={"NS": 31, "EW": 3}, rules="tournament+early_end=no"))
+    picture = now(table(bid="30", taken={"NS": 31, "EW": 3}, hands=LAST, rules="tournament+early_end=no"))
     assert picture["phase"] == "play"
     assert picture["needs"] == {"NS": "has what it needs", "EW": "can't set it any more"}
 
 
 @pytest.mark.parametrize("bid", ["42", "84"])
 def test_every_trick_is_needed_on_an_all_tricks_bid(bid: str) -> None:
-    needs = now(table(bid=bid, taken={"NS": 20, "EW": 0}))["needs"]
+    needs = now(table(bid=bid, taken={"NS": 19, "EW": 0}))["needs"]
     assert "every trick" in needs["NS"]
     assert "one trick" in needs["EW"]
 
@@ -217,24 +218,31 @@ US = "You and North"
     ("rules", "contract", "bid", "hands", "taken", "say", "why", "gains"),
     [
         ("rulebook", "nello:suit", "42", LOST, (0, 20), f"{US} make nello at 42 and score 1 mark.",
-         "All tricks are played, and you and North took none.", (1, 0)),
+         "All tricks are played, and you took none.", (1, 0)),
         ("rulebook", "nello:suit", "3M", LOST, (0, 20), f"{US} make nello at 3 marks and score 3 marks.",
-         "All tricks are played, and you and North took none.", (3, 0)),
+         "All tricks are played, and you took none.", (3, 0)),
         ("campus", "nello:suit", "84", WON, (0, 20), f"{US} are set on nello at 2 marks; East and West score 2 marks.",
-         f"{US} took a trick, and every trick was to be lost.", (0, 2)),
+         "You took a trick, and every trick was to be lost.", (0, 2)),
         ("club", "nello:suit", "NELLO", LOST, (0, 20), f"{US} make nello and score 1 mark.",
-         "All tricks are played, and you and North took none.", (1, 0)),
+         "All tricks are played, and you took none.", (1, 0)),
         ("points", "nello:suit", "LOW", LOST, (0, 20), f"{US} make low-no and score 42 points.",
-         "All tricks are played, and you and North took none.", (42, 0)),
+         "All tricks are played, and you took none.", (42, 0)),
         ("points", "nello:suit", "LOW", WON, (0, 20), f"{US} are set on low-no; East and West score 42 points.",
-         f"{US} took a trick, and every trick was to be lost.", (0, 42)),
+         "You took a trick, and every trick was to be lost.", (0, 42)),
         ("rulebook", "plunge:fives", "4M", WON, (31, 0), f"{US} make the plunge at 4 marks and score 4 marks.",
          "Every trick is taken.", (4, 0)),
         ("rulebook", "plunge:fives", "4M", LOST, (31, 0),
          f"{US} are set on the plunge at 4 marks; East and West score 4 marks.",
          "East and West took a trick, and every trick was needed.", (0, 4)),
         ("rulebook", "plunge:nello:suit", "4M", LOST, (0, 20), f"{US} make the plunge at 4 marks and score 4 marks.",
-         "All tricks are played, and you and North took none.", (4, 0)),
+         "All tricks are played, and you took none.", (4, 0)),
+        # with a partner who plays too, either may have taken it
+        ("rulebook+nello_partner_plays=yes", "nello:suit", "42", WON, (0, 31),
+         f"{US} are set on nello at 42; East and West score 1 mark.",
+         f"{US} took a trick, and every trick was to be lost.", (0, 1)),
+        ("rulebook+nello_partner_plays=yes", "nello:suit", "42", LOST, (0, 20),
+         f"{US} make nello at 42 and score 1 mark.",
+         "All tricks are played, and you and North took none.", (1, 0)),
         ("rulebook+splash=2", "splash:fives", "84", WON, (31, 0),
          f"{US} make the splash at 2 marks and score 2 marks.", "Every trick is taken.", (2, 0)),
         ("rulebook", "sevens", "42", {"N": "43", "E": "11", "S": "60", "W": "20"}, (31, 0),

@@ -31,6 +31,22 @@ def test_events_tell_everything_once_and_in_order(seed: int, seat: str) -> None:
         assert wire["events"][-1]["picture"] == wire["now"], "the last event leads to what is there"
     assert events[-1]["kind"] == "match"
     assert_events_follow(events)
+    # the end of the match tells the last game's score and the match, as the last two events did
+    assert events[-1]["picture"]["status"] == f"{events[-2]['say']} {events[-1]['say']}"
+    assert " win the game, 7 to " in events[-2]["say"]
+
+
+def test_a_single_game_is_no_match() -> None:
+    """With one game to win nothing is told of a match: who won the game is told once."""
+    session = Session(seed=11, rules="tournament+target=2+match_games=1")
+    events = {
+        event["n"]: event for snapshot in walk(session, anything(random.Random(11))) for event in snapshot["events"]
+    }
+    *_, last = events.values()
+    assert last["kind"] == "game"
+    assert last["picture"]["match_over"]
+    assert last["picture"]["status"] == last["say"]
+    assert not any("match" in event["say"] for event in events.values())
 
 
 def assert_events_follow(events: list[Json]) -> None:
