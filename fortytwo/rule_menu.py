@@ -55,7 +55,8 @@ def rule_menu(rules: Rules | str, locale: str = "en") -> Json:
 
     `text`, `name`, `preset` and `house_rules` say what is in force; `presets` and `groups` list what there is;
     `options` come in the order of their groups. An option's `values` each have a `label`, whether they are `chosen`,
-    why choosing them would be nonsense (`refused`, a sentence or `None`) and the `rules` that choosing them gives. Of
+    why choosing them would be nonsense (`refused`, a sentence or `None`) and the `rules` that choosing them gives, in
+    which another option may have changed along: the target with the scoring, the cap with the first bid of marks. Of
     an option of kind `ways` the values are the single ways, and choosing one turns it on or off. A `number` may also
     be any other from `low` to `high`. Where an option isn't as in the preset, `reset` has the `rules` with the
     preset's value, or why that is `refused`.
@@ -153,9 +154,9 @@ def _offered(rules: Rules, option: str, allowed: Mapping[str, Any]) -> tuple[str
     current, numbers = getattr(rules, option), set(_NUMBERS.get(option, ()))
     if option == "target":
         numbers = {250} if rules.scoring == "points" else {7, 10}
-    if option in _IN_BIDS and rules.scoring == "points":
-        highest = _comes_to(rules, option, current)
-        numbers = {n for n in _BIDS_OF_POINTS if n in numbers and _comes_to(rules, option, n) != highest}
+    if option in _IN_BIDS and rules.scoring == "points":  # each bid once, the current one as the number that it is
+        bids = [n for n in reversed(_BIDS_OF_POINTS) if n in numbers]
+        numbers = set({_comes_to(rules, option, n): n for n in [*bids, current]}.values())
     return "number", sorted(numbers | {current})
 
 
@@ -194,8 +195,28 @@ def _change(rules: Rules, option: str, value: Value, locale: str) -> Json:
         changes["target"] = _USUAL_TARGETS[str(value)]
     try:
         return {"refused": None, "rules": str(rules.replace(**changes))}
+    except RulesError:
+        changes |= _companions(rules, option, value)
+    try:
+        return {"refused": None, "rules": str(rules.replace(**changes))}
     except RulesError as error:
         return {"refused": refusal(error, locale, rules=rules), "rules": None}
+
+
+def _companions(rules: Rules, option: str, value: Value) -> dict[str, Value]:
+    """What obviously changes along where a value alone would be nonsense: the cap with the first bid of marks and the
+    other way round; and what the menu doesn't show until the value is chosen."""
+    if option == "first_marks":
+        return {"most_marks": max(rules.most_marks, int(value))}
+    if option == "most_marks":
+        return {"first_marks": min(rules.first_marks, int(value))}
+    if option == "follow_me":
+        return {"follow_me_from": 30}
+    if option == "nello" and rules.nello == "none":
+        return {"nello_by": "marks" if rules.has_42 else "call"}
+    if option == "scoring":
+        return {"marks_for_42": 2}
+    return {}
 
 
 def _label(rules: Rules, option: str, value: Value, locale: str) -> str:

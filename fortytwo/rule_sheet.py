@@ -76,7 +76,9 @@ def sheet(rules: Rules, locale: str = "en") -> Sheet:
 
 
 def _auction(rules: Rules, words: Words) -> list[str]:
-    said = [words.say("sheet.turns"), words.say("sheet.ladder", bids=_ladder(rules, words))]
+    one = rules.lowest_bid == rules.highest_point_bid and not rules.highest_marks
+    ladder = words.say("sheet.ladder.one") if one else words.say("sheet.ladder", bids=_ladder(rules, words))
+    said = [words.say("sheet.turns"), ladder]
     said.append(words.say("sheet.promise.points"))
     if rules.has_42:
         unless = rules.nello != "none" and rules.nello_by in ("marks", "forced-dealer")
@@ -189,7 +191,7 @@ def _play(rules: Rules, words: Words) -> list[str]:
     leaders = ["plunge"] * bool(rules.plunge and rules.plunge_lead == "partner") + ["splash"] * bool(rules.splash)
     special = words.join([words.say(f"word.{leader}") for leader in leaders]) if leaders else ""
     said = [words.say("sheet.lead.except" if leaders else "sheet.lead", special=special)]
-    said += [words.say(f"sheet.{code}") for code in ("led", "follow-suit", "blanks")]
+    said += [words.say("sheet.led"), words.say("sheet.follow-suit"), _blanks(rules, words)]
     if rules.small_end:
         said.append(words.say("sheet.small-end"))
     if rules.first_lead_trump:
@@ -198,9 +200,17 @@ def _play(rules: Rules, words: Words) -> list[str]:
     return said
 
 
+def _blanks(rules: Rules, words: Words) -> str:
+    """When blanks can be led: with 00 alone, and not at all where that isn't one of them."""
+    trump, suit = rules.doubles_trump, "suit" in str(meaning(rules)["nello"])
+    where = ["where.doubles-either" if trump and suit else "where.doubles-trump" if trump else "where.doubles-suit"]
+    cases = [words.say(code) for code in where * (trump or suit) + ["where.tile-trump"] * rules.one_tile]
+    return words.say("sheet.blanks.never", where=words.join(cases, "or")) if cases else words.say("sheet.blanks")
+
+
 def _end(rules: Rules, words: Words) -> list[str]:
     said = []
-    if rules.early_end:
+    if meaning(rules)["early_end"]:
         codes = ["sheet.end.points" if rules.scoring == "points" else "sheet.end.early"]
         if rules.scoring == "marks" and rules.sweep_marks > 1:
             codes.append("sheet.end.grow")
@@ -232,7 +242,7 @@ def _scores(rules: Rules, words: Words) -> list[str]:
         return said
     said = [words.say("sheet.scores.marks")]
     with_42 = rules.has_42 and rules.marks_for_42 == 1
-    said.append(words.say("sheet.worth.run", high=42 if with_42 else 41))
+    said.append(words.say("sheet.worth.run", run=words.run(42 if with_42 else 41)))
     if rules.has_42 and not with_42:
         said.append(words.say("sheet.worth.42"))
     if rules.first_marks and rules.most_marks > 1:

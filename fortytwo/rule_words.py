@@ -81,6 +81,13 @@ class Words:
         """`a bid of 42 or more`; without the `or more` where that is the top bid."""
         return say("words.exact-bid" if top else "words.from-bid", self.locale, bid=bid)
 
+    def run(self, high: int) -> str:
+        """`a bid of 30 to 41`, `a bid of 40 or 41`, `a bid of 41`."""
+        low = self.rules.lowest_bid
+        if low == high:
+            return say("words.exact-bid", self.locale, bid=low)
+        return say("words.bids-either" if low + 1 == high else "words.bids-from-to", self.locale, low=low, high=high)
+
     def ways(self, ways: str) -> str:
         """Ways of doubles, as `high in their suits or low in their suits`."""
         return self.join([say(f"ways.{way}", self.locale) for way in ways.split(",")], "or")
@@ -102,6 +109,7 @@ class Words:
         return {
             "low": rules.lowest_bid,
             "high": rules.highest_point_bid,
+            "run": self.run(41),
             "target": say(f"words.target.{rules.scoring}", self.locale, number=unit, n=rules.target),
             "games": self.number(rules.match_games),
             "wins": self.number(rules.match_games // 2 + 1),
@@ -160,6 +168,8 @@ def meaning(rules: Rules) -> dict[str, Value | None]:
         values["first_marks"] = min(rules.first_marks, 2)
         for option in ("plunge", "splash", "sevens"):
             values[option] = {3: 4}.get(getattr(rules, option), getattr(rules, option))  # 168 is the bid for both
+        if not rules.has_42 and rules.nello == "none":
+            silent.add("early_end")  # every hand is played for all its points
     if not rules.has_42:
         silent |= {"marks_for_42", "bid_42_doubles"}
     if rules.follow_me == "none":
@@ -194,6 +204,8 @@ def clause(rules: Rules, option: str, locale: str = "en", *, full: bool = False)
     codes = [f"clause.{option}.{text}", f"clause.{option}"]
     if option == "first_marks":
         codes.insert(0, f"clause.first_marks.{rules.scoring}.{text}")
+    elif option == "early_end" and (rules.scoring == "points" or rules.sweep_marks > 1):
+        codes.insert(0, f"clause.early_end.{text}.{'points' if rules.scoring == 'points' else 'grow'}")
     if full and not _is_off(value):
         marks = "any" if rules.first_marks == rules.most_marks else "marks"
         marks = "points" if rules.scoring == "points" else marks

@@ -126,11 +126,16 @@ class Rules:
         return replace(self, **changes)  # type: ignore[arg-type]  # __post_init__ reads texts and checks every value
 
     def ways(self, option: str) -> tuple[str, ...]:
-        """The ways that a ways option permits, in the catalogue's order; none of them gives an empty tuple.
+        """The ways that a ways option permits, in the catalogue's order; none of them gives an empty tuple. An option
+        of another kind raises `RulesError`.
 
         >>> Rules.preset("campus").ways("nello"), Rules.preset("campus").ways("follow_me")
         (('suit', 'high'), ('high',))
         """
+        if option not in _OPTIONS:
+            raise RulesError([option], Refusal("rules.no-option", {"option": _shown(option)}))
+        if "ways" not in self.__dataclass_fields__[option].metadata:
+            raise RulesError([option], Refusal("rules.one-value", {"option": option}))
         value: str = getattr(self, option)
         return () if value == "none" else tuple(value.split(","))
 
@@ -176,6 +181,7 @@ class Rules:
 
     def sheet(self, locale: str = "en") -> Sheet:
         """The whole rule sheet of these rules in sentences, to print or to show in a notebook: only what holds in them.
+        A locale that the catalogue lacks raises `KeyError`, here and in `diff`.
 
         >>> sheet = Rules.preset("campus").sheet()
         >>> [section.heading for section in sheet.sections][:4]
@@ -211,6 +217,8 @@ def value_text(value: Value) -> str:
 def _shown(value: object) -> str:
     """What was given, short enough for a sentence."""
     text = as_text(value)
+    if not text.strip():
+        return f"“{text}”"
     return text if len(text) <= 40 else text[:39] + "…"
 
 
@@ -242,6 +250,8 @@ def _refuse_nonsense(rules: Rules) -> None:
         if least > rules.most_marks:
             raise against("rules.over-cap", special, "most_marks")
         raise against("rules.no-such-bid", special, "scoring", "most_marks")
+    if rules.scoring == "marks" and rules.highest_marks > 1 and rules.marks_for_42 > 2:
+        raise against("rules.over-84", "marks_for_42", "first_marks", "most_marks")
     if rules.nello != "none":
         if rules.nello_by in ("marks", "forced-dealer") and not rules.has_42:
             raise against("rules.needs-marks", "nello_by", "first_marks")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
+from collections.abc import Iterable
 from html.parser import HTMLParser
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
@@ -26,7 +29,7 @@ EVERYWHERE = [
     ("The auction", "the bids are 30, 31 and so on up to 4"),
     ("Contracts", "with threes as trump they rank 33, 63, 53, 43, 32, 31, 30"),
     ("The play", "counts as its higher end"),
-    ("The play", "blanks are led only with 00"),
+    ("The play", "blanks that aren't trump are led only with 00"),
 ]
 
 # docs/rules.md, by hand: what the sheet of a preset says, and what it doesn't say at all.
@@ -205,7 +208,17 @@ def test_what_the_sheet_of_a_preset_does_not_say(preset: str, words: str) -> Non
         ("tournament+most_marks=12", "The auction", "three marks and so on, one mark at a time, up to twelve marks"),
         ("tournament+plunge=2+first_marks=1", "The auction", "exactly two marks (84) over any bid of points or none"),
         ("stuck-dealer+plunge=4", "The auction", "exactly four marks over anything under three marks"),
-        ("tournament+small_end=yes", "The play", "61 is then a one"),
+        ("tournament+small_end=yes", "The play", "61 is then a one, and 60 a blank"),
+        ("tournament", "The play", "Where doubles are trump, blanks can't be led at all"),
+        ("club", "The play", "Where doubles are a suit of their own, blanks can't be led at all"),
+        ("rulebook+nello=high,suit-inverted", "The play", "Where doubles are a suit of their own, blanks can't be"),
+        ("campus", "The play", "Where doubles are trump or a suit of their own, blanks can't be led at all"),
+        ("stuck-dealer+one_tile=yes", "The play", "Where 00 alone is trump, blanks can't be led at all"),
+        ("tournament+lowest_bid=41", "Scores", "A bid of 41 or 42 is worth one mark."),
+        ("tournament+lowest_bid=41+first_marks=0", "Scores", "A bid of 41 is worth one mark."),
+        ("tournament+lowest_bid=41+first_marks=0", "The auction", "The only bid of points is 41."),
+        ("club+lowest_bid=41", "The auction", "From the lowest, the bids are 41 and 42."),
+        ("points+first_marks=0+nello=none", "The end of the hand", "Every hand is played to its last trick."),
         ("tournament+first_lead_trump=yes", "The play", "The first lead must be a trump if the leader holds one"),
         ("club+first_shaker=highest-draw-bids-first", "The deal", "bids first, so the player before it shakes"),
         ("club+early_end=yes", "The end of the hand", "can still take all 42 points, which are worth more"),
@@ -263,7 +276,8 @@ MATTERS: list[tuple[str, str, list[str]]] = [
     ("tournament", "tricks_seen", ["all", "stacked", "last"]),
     ("tournament", "renege_award", ["yes", "no"]),
     ("tournament", "sweep_marks", ["1", "2", "3"]),
-    ("tournament", "marks_for_42", ["1", "2", "3"]),
+    ("tournament", "marks_for_42", ["1", "2"]),
+    ("club", "marks_for_42", ["1", "2", "3", "7"]),
 ]
 # Options that have nothing to say in a rule set.
 HARMLESS: list[tuple[str, str, list[str]]] = [
@@ -287,6 +301,7 @@ HARMLESS: list[tuple[str, str, list[str]]] = [
     ("points", "marks_for_42", ["1", "2"]),
     ("tournament+first_marks=0", "marks_for_42", ["1", "2"]),  # no bid of 42
     ("club", "nello_over", ["35"]),
+    ("points+first_marks=0+nello=none", "early_end", ["yes", "no"]),  # every hand is played for all its points
 ]
 
 
@@ -409,6 +424,42 @@ def test_what_campus_changes_in_straight_42() -> None:
             (
                 "Under stuck-dealer rules, bids of marks go up to seven marks, the first one too; under club "
                 "rules, there are no bids of marks."
+            ),
+        ),
+        (  # scoring.is_over: bids under 42 are played out for their points
+            "campus",
+            "points",
+            "early_end",
+            (
+                "Under campus rules, every hand is played to its last trick; under points rules, a hand on a bid of 30 "
+                "to 41 is played to its last trick, and any other ends as soon as it is lost."
+            ),
+        ),
+        (
+            "club",
+            "club+early_end=yes",
+            "early_end",
+            (
+                "Under club rules, every hand is played to its last trick; under the other rules, a hand ends as soon "
+                "as the bid is made or lost, unless all 42 points, which are worth more, can still be taken."
+            ),
+        ),
+        (
+            "tournament",
+            "stuck-dealer",
+            "highest_point_bid",
+            (
+                "Under tournament rules, bids of points go up to 41; under stuck-dealer rules, bids of points go up to "
+                "42."
+            ),
+        ),
+        (
+            "tournament",
+            "campus",
+            "first_shaker",
+            (
+                "Under tournament rules, the first shaker is picked at random; under campus rules, whoever draws the "
+                "highest total shakes first."
             ),
         ),
         ("points", "club", "sweep_marks", "Under club rules, taking all 42 points is worth at least two marks."),
@@ -576,11 +627,15 @@ def test_the_menu_offers_each_option_and_only_what_makes_sense(text: str) -> Non
             assert [value["value"] for value in option["values"] if value["chosen"]] == [option["value"]]
         for value in option["values"]:
             assert (value["refused"] is None) != (value["rules"] is None)
-            if value["rules"] and option["kind"] != "ways" and option["name"] != "scoring":
-                assert Rules.parse(value["rules"]) == rules.replace(**{option["name"]: value["value"]})
+            if value["rules"] and option["kind"] != "ways":
+                changed = Rules.parse(value["rules"])
+                assert getattr(changed, option["name"]) == value["value"]
+                others = {field.name for field in dataclasses.fields(Rules)} - {option["name"]}
+                along = {other for other in others if getattr(changed, other) != getattr(rules, other)}
+                assert along <= {"scoring": {"target"}}.get(option["name"], {"first_marks", "most_marks"})
             if value["refused"]:
                 assert value["refused"].endswith(".")
-                assert option["label"] in value["refused"]
+                assert option["label"] in value["refused"] or "First bid of marks" in value["refused"]
                 assert "=" not in value["refused"]
                 assert "_" not in value["refused"]
 
@@ -609,6 +664,106 @@ def test_another_scoring_comes_with_its_usual_target(text: str, scoring: str, th
 def test_going_back_to_the_presets_scoring_goes_back_to_its_target() -> None:
     option = next(one for one in rule_menu("club+scoring=points+target=250")["options"] if one["name"] == "scoring")
     assert option["reset"] == {"refused": None, "rules": "club"}
+
+
+@pytest.mark.parametrize(
+    ("text", "option", "value", "then"),
+    [
+        ("club", "first_marks", 2, "club+first_marks=2+most_marks=2"),
+        ("tournament", "first_marks", 5, "tournament+first_marks=5"),  # under the cap already
+        ("tournament+most_marks=3", "first_marks", 5, "tournament+first_marks=5+most_marks=5"),
+        ("tournament", "most_marks", 1, "tournament+first_marks=1+most_marks=1"),
+        ("stuck-dealer", "most_marks", 4, "stuck-dealer+first_marks=4+most_marks=4"),
+        ("points+first_marks=0+most_marks=0", "first_marks", 2, "points+most_marks=2"),
+        ("tournament+first_marks=0", "nello", "high", "tournament+first_marks=0+nello=high+nello_by=call"),
+        ("points+nello=none+all_pass=next-dealer", "nello", "suit", "points+all_pass=next-dealer+nello_by=marks"),
+        ("tournament", "nello", "suit", "tournament+nello=suit"),
+        (
+            "tournament+follow_me=none+follow_me_from=42+first_marks=0",
+            "follow_me",
+            "low",
+            "tournament+follow_me=low+first_marks=0",
+        ),
+        (
+            "points+marks_for_42=3",
+            "scoring",
+            "marks",
+            "points+scoring=marks+target=7+marks_for_42=2",
+        ),
+    ],
+)
+def test_what_is_obviously_meant_changes_along(text: str, option: str, value: object, then: str) -> None:
+    choice = offered(text, option)[value]
+    assert choice["refused"] is None
+    assert Rules.parse(str(choice["rules"])) == Rules.parse(then)
+
+
+MENUS: dict[str, dict[str, Any]] = {}
+# What shows an option that isn't shown at first, and what some refusal names (docs/rules.md, what contradicts itself)
+SHOWS = {
+    **dict.fromkeys(("nello_by", "nello_partner_plays", "nello_over"), ("nello", "nello_by")),
+    **dict.fromkeys(("plunge_doubles", "plunge_lead", "plunge_names"), ("plunge", "first_marks")),
+    "splash_doubles": ("splash",),
+    "follow_me_from": ("follow_me",),
+    **dict.fromkeys(("most_marks", "bid_42_doubles"), ("first_marks",)),
+    **dict.fromkeys(("marks_for_42", "sweep_marks"), ("scoring", "first_marks")),
+}
+IN_REFUSALS = (
+    *("scoring", "first_marks", "most_marks", "highest_point_bid", "plunge", "splash", "sevens", "nello", "nello_by"),
+    *("all_pass", "bid_42_doubles", "follow_me", "follow_me_from", "marks_for_42"),
+)
+
+
+def menu_of(text: str) -> dict[str, Any]:
+    return MENUS.get(text) or MENUS.setdefault(text, {option["name"]: option for option in rule_menu(text)["options"]})
+
+
+def after(text: str, options: Iterable[str]) -> list[str]:
+    """The rule sets that one change of these options gives, where the menu shows them."""
+    shown = [option for name in options if (option := menu_of(text)[name])["relevant"]]
+    return list(dict.fromkeys(value["rules"] for option in shown for value in option["values"] if value["rules"]))
+
+
+def named(refused: str) -> set[str]:
+    """The options that a refusal names, by their labels."""
+    labels = {option["label"]: name for name, option in menu_of("tournament").items()}
+    return {labels[label] for label in re.findall("“([^:”]+): ", refused)}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_refusal_names_what_the_menu_does_not_show(preset: str) -> None:
+    """Of any value that is offered after one change from the preset, nor of a way back."""
+    for text in (preset, *after(preset, IN_REFUSALS)):
+        menu = menu_of(text)
+        shown = [option for option in menu.values() if option["relevant"]]
+        for change in [*(value for option in shown for value in option["values"]), *(one["reset"] for one in shown)]:
+            if change and change["refused"]:
+                assert all(menu[name]["relevant"] for name in named(change["refused"])), (text, change)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_value_can_be_reached(preset: str) -> None:
+    """Whoever changes what a refusal names, or what an option needs to be shown, gets there in a few steps."""
+    for option, start in menu_of(preset).items():
+        for value in [value["value"] for value in start["values"]]:
+            texts, seen = [preset], {preset}
+            for text in texts:  # which grows
+                there = menu_of(text)[option]
+                found = [one for one in there["values"] if one["value"] == value and there["relevant"]]
+                if any(one["rules"] for one in found):
+                    break
+                ways = set().union(*(named(one["refused"]) for one in found)) - {option} if found else SHOWS[option]
+                more = [then for then in after(text, sorted(ways)) if then not in seen]
+                texts += more
+                seen.update(more)
+            else:
+                pytest.fail(f"{preset}: {option}={value} can't be reached")
+
+
+@pytest.mark.parametrize("text", [*PRESETS, *(f"points+first_marks={n}" for n in (0, 1, 2))])
+def test_every_value_has_a_label_of_its_own(text: str) -> None:
+    for option in rule_menu(text)["options"]:
+        assert len({value["label"] for value in option["values"]}) == len(option["values"]), option["name"]
 
 
 def test_ways_are_turned_on_and_off() -> None:

@@ -142,6 +142,9 @@ NONSENSE = [
     ("tournament+first_marks=0+bid_42_doubles=4", {"bid_42_doubles", "first_marks", "highest_point_bid"}),
     ("tournament+first_marks=0+follow_me_from=42", {"follow_me_from", "first_marks", "highest_point_bid"}),
     ("tournament+match_games=4", {"match_games"}),
+    # 84 is worth two marks, so 42 under it can't be worth three
+    ("tournament+marks_for_42=3", {"marks_for_42", "first_marks", "most_marks"}),
+    ("club+marks_for_42=3+first_marks=2+most_marks=2", {"marks_for_42", "first_marks", "most_marks"}),
 ]
 
 
@@ -173,6 +176,10 @@ def test_combinations_that_make_no_sense(text: str, options: set[str]) -> None:
         "points+plunge=3",  # by a bid of 168
         "points+plunge=4+splash=2+sevens=1",
         "points+sweep_marks=2+marks_for_42=2",
+        "points+marks_for_42=3",  # which says nothing there
+        "tournament+marks_for_42=2",
+        "club+marks_for_42=7",  # no bid is higher
+        "tournament+first_marks=1+most_marks=1+marks_for_42=3",
         "tournament+follow_me=none+follow_me_from=42+first_marks=0",
         "club+highest_point_bid=41",
         "club+nello_over=42",
@@ -258,6 +265,26 @@ def test_a_refused_number_is_told_as_it_was_written() -> None:
         with pytest.raises(RulesError) as raised:
             Rules.parse(f"campus+plunge={value}")
         assert f"can't be {value};" in raised.value.sentence
+
+
+def test_a_value_that_is_not_seen_is_quoted() -> None:
+    for option in ("nello", "target", "scoring", "small_end"):
+        with pytest.raises(RulesError, match=f"The option {option} can't be “”;"):
+            Rules.parse(f"tournament+{option}=")
+
+
+@pytest.mark.parametrize(("option", "code"), [("target", "rules.one-value"), ("big_end", "rules.no-option")])
+def test_only_ways_have_ways(option: str, code: str) -> None:
+    with pytest.raises(RulesError) as raised:
+        Rules().ways(option)
+    assert (raised.value.options, raised.value.code) == ((option,), code)
+
+
+def test_a_locale_that_there_is_not() -> None:
+    with pytest.raises(KeyError, match="xx"):
+        Rules().sheet("xx")
+    with pytest.raises(KeyError, match="xx"):
+        Rules().diff("campus", "xx")
 
 
 def test_a_value_too_long_is_not_shown_whole() -> None:
