@@ -23,6 +23,8 @@ from fortytwo.dice import new_seed
 from fortytwo.errors import FortyTwoError
 from fortytwo.record import Record, read_all
 from fortytwo.round import Trick
+from fortytwo.rule_words import house_rules
+from fortytwo.rule_words import name as name_of
 from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
 from fortytwo.session import Session
@@ -112,7 +114,8 @@ def _parser() -> argparse.ArgumentParser:
         "play",
         help="play a game against three bots",
         description="Play a game of 42 in the terminal against three bots.",
-        epilog="In the game, ? gives help and quit leaves. With --json the game itself is shown on standard error.",
+        epilog="In the game, ? gives help, rules shows the rules, and quit leaves. "
+        "With --json the game itself is shown on standard error.",
     )
     play.add_argument(
         "--rules",
@@ -297,8 +300,12 @@ class _Table:
     def game(self) -> None:
         """Play until the game is won, or the person leaves."""
         session = self.session
-        target, partner = session.game.rules.target, session.seat.partner
+        rules, partner = session.game.rules, session.seat.partner
+        target = say(f"value.target.{rules.scoring}", n=rules.target)
         self.say(say("cli.welcome", target=target, seat=session.seat, partner=partner))
+        self.say(say("cli.welcome.rules", name=name_of(rules)))
+        for sentence in house_rules(rules):
+            self.say(_folded(say("cli.welcome.house", sentence=sentence)))
         self.say(say("cli.welcome.help"))
         while True:
             self.show_events()
@@ -329,6 +336,8 @@ class _Table:
                 self.say(say("cli.help"))
             elif typed == "t":
                 self.show_tricks()
+            elif typed == "rules":
+                self.say("\n".join(map(_folded, str(self.session.game.rules.sheet()).splitlines())))
             elif typed:
                 refusal = self.send(self.kind(typed), typed)
                 if refusal is None:
@@ -389,7 +398,8 @@ class _Table:
         in_play = now["phase"] == "play"
         hand = " ".join(f"[{at['tile']}]" if in_play and at["playable"] else at["tile"] for at in now["hand"])
         rows.append((say("line.hand"), hand))
-        choices = [choice["action"] for choice in (*actions["calls"], *actions["contracts"])]
+        leads = [way for lead in actions["leads"] for way in lead["ways"] if "/" in way["action"]]
+        choices = [choice["action"] for choice in (*actions["calls"], *actions["contracts"], *leads)]
         if choices:
             rows.append((say("line.choices"), " ".join(choices)))
         self.say()
@@ -427,6 +437,11 @@ class _Table:
             theirs=now["points"][side.other],
             their_needs=now["needs"][side.other],
         )
+
+
+def _folded(line: str) -> str:
+    """A line of a list in the width of the terminal."""
+    return textwrap.fill(line, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
 
 
 def _plays(trick: Json) -> str:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from fortytwo.frozen import FrozenDict
-from fortytwo.sentences import say
+from fortytwo.sentences import LOCALES, say
 
 
 def as_text(thing: object) -> str:
@@ -206,7 +206,9 @@ class RecordError(FortyTwoError):
             return say(code, locale, where=where, tag=self.tag, held=held, follows=self.follows)
         if self.trick:
             where = say("record.trick", locale, where=where, trick=self.trick)
-        why = self.refusal.say(locale)
+        told = f"{self.refusal.code}.seat"  # what else speaks to the player
+        code = told if told in LOCALES[locale] else self.refusal.code
+        why = say(code, locale, **{"seat": self.seat, **self.refusal.params})
         if self.seat is None:
             return say("record.too-late", locale, where=where, token=self.token, why=why)
         legal = ", ".join(map(str, self.legal))

@@ -160,7 +160,7 @@ SENTENCES: dict[str, str] = {
     "bid-too-low": "A bid must be higher than {high}.",
     "bid-over-cap": "Bids end at {high}.",
     "bid-jump": "Over a bid of marks only {n} marks can be bid.",
-    "bid-first-marks": "The first bid over those of points is {high} at most.",
+    "bid-first-marks": "The first bid of marks is {high} at most.",
     "bid-off-ladder": "Bids of points run from {low} to {high}.",
     "bid-168-over-84": "168 can be bid over 84 alone.",
     "bid-42-doubles": "A bid of 42 needs {n} double{n:plural}.",
@@ -187,6 +187,13 @@ SENTENCES: dict[str, str] = {
     "must-follow": "{suit:suit} were led and you hold {tiles}.",
     "must-follow-trump": "Trumps ({suit:suit}) were led and you hold {tiles}.",
     "trump-does-not-follow": "{suit:suit} were led and you hold {tiles}; {tile} is a trump and doesn't count as one of the {suit:suit}.",
+    # the same in a record, where they are told of a seat
+    "jump-binds.seat": "The jump binds {seat:seat} to plunge, so {contract} can't be named.",
+    "not-in-hand.seat": "{seat:seat} doesn't hold {tile}.",
+    "must-be-closest.seat": "{seat:seat} must play a tile closest to seven: {tiles}.",
+    "must-follow.seat": "{suit:suit} were led and {seat:seat} holds {tiles}.",
+    "must-follow-trump.seat": "Trumps ({suit:suit}) were led and {seat:seat} holds {tiles}.",
+    "trump-does-not-follow.seat": "{suit:suit} were led and {seat:seat} holds {tiles}; {tile} is a trump and doesn't count as one of the {suit:suit}.",
     # bots
     "expected.bot": "a bot: {names}",
     "expected.bot-for": "a bot for {seat:seat}",
@@ -467,7 +474,7 @@ SENTENCES: dict[str, str] = {
     "record.trick": "{where}, trick {trick}",
     "record.call": "{where}: {seat:seat} can't say {token}. {why} Legal: {legal}.",
     "record.contract": "{where}: {seat:seat} can't name {token}. {why} Legal: {legal}.",
-    "record.play": "{where}: {seat:seat} can't play {token}: “{why}” Legal: {legal}.",
+    "record.play": "{where}: {seat:seat} can't play {token}. {why} Legal: {legal}.",
     "record.claim": "{where}: {seat:seat} can't claim. {why} Legal: {legal}.",
     "record.too-late": "{where}: {token} comes too late. {why}",
     "record.wrong-tag": "{where}: {tag} says “{held}”, but what follows is “{follows}”.",
@@ -488,7 +495,9 @@ SENTENCES: dict[str, str] = {
     "cli.not-utf-8": "not UTF-8 text",
     "cli.no-output": "the output can't be written: {why}",
     "cli.welcome": "A game of 42 to {target}. You are {seat:seat}, your partner is {partner:seat}.",
-    "cli.welcome.help": "Type ? for help, quit to leave.",
+    "cli.welcome.rules": "Rules: {name}.",
+    "cli.welcome.house": "- {sentence}",
+    "cli.welcome.help": "Type ? for help, rules for the rules, quit to leave.",
     "cli.prompt": "{status} > ",
     "cli.points": "you {ours} ({our_needs}), they {theirs} ({their_needs})",
     "cli.score": "you {ours}, they {theirs}, of {target}",
@@ -499,8 +508,10 @@ SENTENCES: dict[str, str] = {
     "  P, 30, 42, 84      pass or bid (84 is two marks)\n"
     "  fives, doubles     name the contract when you have won the bid\n"
     "  64 or 6-4          play a tile; tiles in [ ] may be played\n"
+    "  61/1               lead a tile by its lower end, where you may\n"
     "  claim              say that the rest is certain, where you may\n"
     "  t                  look at the tricks gone, as far as the rules let you\n"
+    "  rules              read the rules of this game\n"
     "  ?                  this help\n"
     "  quit               leave the game",
 }

@@ -354,7 +354,7 @@ class Player:
 
 def test_a_game_is_played_to_its_end(tmp_path: Path) -> None:
     seen, _ = Player(tmp_path, "--seed", "5", "--rules", "tournament+target=2").game()
-    assert seen.startswith("A game of 42 to 2. You are South, your partner is North.")
+    assert seen.startswith("A game of 42 to 2 marks. You are South, your partner is North.\n")
     assert re.search(r"win the game, 2 to [01]\.\n\nThe same deals again: --seed 5\n$", seen)
     assert all(len(line) <= 80 for line in seen.splitlines() if " > " not in line)
 
@@ -412,6 +412,35 @@ def test_the_terminal_shows_no_hidden_tile(run: Any) -> None:
     assert calls
     rest = printed.replace(hand[0], "").replace(calls[0], "")
     assert not re.search(r"\b[0-6][0-6]\b", re.sub(r"A game of 42|bids \d\d", "", rest))
+
+
+def test_the_rules_are_named_and_can_be_read(run: Any) -> None:
+    """The name and the house rules at the start, the whole sheet when it is asked for."""
+    rules = ft.Rules.parse("points+target=300+small_end=yes")
+    printed = run("play", "--seed", "1", "--rules", str(rules), typed="rules\n").stdout
+    assert printed.startswith(
+        "A game of 42 to 300 points. You are South, your partner is North.\n"
+        "Rules: Points, with two house rules.\n"
+        "- The first side with 300 points wins the game.\n"
+        "- Declarer may count the first lead as its lower end.\n"
+    )
+    assert " ".join(str(rules.sheet()).split()) in " ".join(printed.split())
+    assert all(len(line) <= 80 for line in printed.splitlines() if " > " not in line)
+    assert run("play", typed="").stdout.splitlines()[1] == "Rules: Tournament."
+    assert re.search(r"^ +rules +\S", run("play", typed="?\n").stdout, re.MULTILINE)
+
+
+def test_leads_by_the_lower_end_are_offered(run: Any) -> None:
+    """Of East, who is declarer in fives and leads: the tiles that are neither trump nor double."""
+    rules = "tournament+small_end=yes"
+    game = ["--seed", "1", "--rules", rules, "--seat", "E"]
+    start = run("play", *game, typed="").stdout
+    assert "/" not in start.split("Your hand")[1]
+    done = run("play", *game, typed="41\nfives\n").stdout
+    hand = re.findall(r"^Your hand +(.*)$", done, re.MULTILINE)[-1]
+    leads = re.findall(r"^You may +(.*)$", done, re.MULTILINE)[-1].split()
+    tiles = re.findall(r"\[(\d\d)\]", hand)
+    assert leads == [f"{tile}/{tile[1]}" for tile in tiles if "5" not in tile and tile[0] != tile[1]]
 
 
 # -- streams -----------------------------------------------------------------------------------------------------------
