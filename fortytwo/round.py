@@ -238,7 +238,7 @@ class Round:
             raise NotationError(text, 0, Refusal("expected.even-hands"))
         in_play = Hand.from_mask(sum(hands[seat.index] for seat in players))
         if sum(start.taken) + in_play.count + len(in_play) // len(players) > HAND_POINTS:
-            raise NotationError("-".join(map(str, start.taken)), 0, Refusal("expected.taken"))
+            raise NotationError("-".join(map(as_text, start.taken)), 0, Refusal("expected.taken"))
         position = object.__new__(cls)
         position.__dict__.update(
             start=start,

@@ -294,6 +294,30 @@ def test_low_no(hands: str, plays: str, declarer: int, defense: int) -> None:
     assert result.score == {"NS": declarer, "EW": defense}
 
 
+@pytest.mark.parametrize("bid", POINTS)
+@pytest.mark.parametrize(
+    "contract", ["nello:suit", "nello:suit-inverted", "nello:high", "nello:low", "plunge:nello:low"]
+)
+def test_o_88_a_nello_scores_its_bid_and_nothing_else(bid: str, contract: str) -> None:
+    for points in range(43):
+        expected = {"declarer": 0, "defense": int(bid)} if points else {"declarer": int(bid), "defense": 0}
+        assert score("points", bid=bid, contract=contract, declarer_points=points) == expected, points
+
+
+@pytest.mark.parametrize(("early_end", "ended"), [("yes", "early"), ("no", "played")])
+def test_o_88_in_a_position_played_to_its_end(early_end: str, ended: str) -> None:
+    rules = f"points+early_end={early_end}"
+    position = {"contract": "nello:suit", "declarer": "N", "bid": "36", "taken": {"EW": 20}, "rules": rules}
+    made = Round.setup(hands={"N": "10 20", "E": "21 61", "W": "31 62"}, **position)  # type: ignore[arg-type]
+    result = done(made, "10 61 31; 21 62 20").result
+    assert result is not None
+    assert (result.ended, result.score) == ("played", {"NS": 36, "EW": 0})
+    lost = Round.setup(hands={"N": "61 10", "E": "21 50", "W": "31 52"}, **position)  # type: ignore[arg-type]
+    result = done(lost, "61 21 31" if early_end == "yes" else "61 21 31; 10 50 52").result
+    assert result is not None
+    assert (result.ended, result.score) == (ended, {"NS": 0, "EW": 36})
+
+
 @pytest.mark.parametrize("named", [pytest.param(name, id=f"R0.143 {name}") for name in (*SUIT, "doubles", "follow-me")])
 def test_whole_hands_of_the_points_game(named: str) -> None:
     results = set()

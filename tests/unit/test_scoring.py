@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from fortytwo import Call, Contract, Rules, RulesError, is_over, score
+from fortytwo import Call, Contract, Rules, RulesError, is_over, score, stakes, strokes
 from fortytwo.errors import NotationError
 from fortytwo.scoring import is_made, settle, stake
 
@@ -78,7 +80,47 @@ def test_text_is_read_and_refused() -> None:
         score("tournament+target=0", bid="30", contract="fives", declarer_points=30)
 
 
-@pytest.mark.parametrize(("bid", "points"), [("P", 30), ("30", -1), ("30", 43)])
-def test_no_score_for_a_pass_or_for_points_that_no_hand_has(bid: str, points: int) -> None:
-    with pytest.raises(NotationError):
-        score("tournament", bid=bid, contract="fives", declarer_points=points)
+def test_a_pass_scores_nothing() -> None:
+    with pytest.raises(NotationError, match="not a pass"):
+        score("tournament", bid="P", contract="fives", declarer_points=30)
+    with pytest.raises(NotationError, match="not a pass"):
+        is_over("tournament", bid="P", contract="fives", declarer_points=30, defense_points=0)
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        *[(-1, 0), (-5, 0), (0, -1), (43, 0), (50, 0), (0, 43), (42, 1), (1, 42), (42, 42), (22, 21)],
+        *[(True, 0), (30.0, 0), ("30", 0), (0, "0"), ([], 0), (0, object())],
+    ],
+)
+def test_points_that_no_hand_has(ours: Any, theirs: Any) -> None:
+    for rules in ("tournament", "club", "points"):
+        for contract in ("fives", "nello:suit"):
+            with pytest.raises(NotationError, match="points from 0 to 42"):
+                score(rules, bid="42", contract=contract, declarer_points=ours, defense_points=theirs)
+            with pytest.raises(NotationError, match="points from 0 to 42"):
+                is_over(rules, bid="42", contract=contract, declarer_points=ours, defense_points=theirs)
+
+
+def test_all_points_that_a_hand_has_are_scored() -> None:
+    for ours in range(43):
+        for theirs in range(43 - ours):
+            scored = score("tournament", bid="30", contract="fives", declarer_points=ours, defense_points=theirs)
+            assert scored == ({"declarer": 1, "defense": 0} if ours >= 30 else {"declarer": 0, "defense": 1})
+            over = is_over("tournament", bid="30", contract="fives", declarer_points=ours, defense_points=theirs)
+            assert over is (ours >= 30 or theirs >= 13 or ours + theirs == 42)
+
+
+@pytest.mark.parametrize("number", [-1, -7, 1.5, True, "3", None, []])
+def test_marks_are_whole_and_never_negative(number: Any) -> None:
+    for wrong in (
+        lambda: strokes(number),
+        lambda: strokes(number, 10),
+        lambda: strokes(3, number),
+        lambda: stakes(number, 3, 0, per_mark=1, per_set=1),
+        lambda: stakes(7, number, 0, per_mark=1, per_set=1),
+        lambda: stakes(7, 3, number, per_mark=1, per_set=1),
+    ):
+        with pytest.raises(NotationError, match="a whole number"):
+            wrong()

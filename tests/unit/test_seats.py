@@ -39,6 +39,18 @@ def test_what_is_no_seat(text: object) -> None:
     assert "N, E, S or W" in str(raised.value)
 
 
+@pytest.mark.parametrize("text", ["NS", "ns", " Ns "])
+def test_ways_to_write_a_side(text: str) -> None:
+    assert Side(text) is Side.NS
+
+
+@pytest.mark.parametrize("text", ["", "N", "SN", "N-S", "NSEW", None, 1, [], Seat.N])
+def test_what_is_no_side(text: object) -> None:
+    with pytest.raises(NotationError) as raised:
+        Side(text)
+    assert "NS or EW" in str(raised.value)
+
+
 def test_a_seat_is_as_good_as_its_letter() -> None:
     assert Seat.N == "N"
     assert {Seat.N: 1}["N"] == 1  # type: ignore[index]

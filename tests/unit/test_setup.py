@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import naive
 import pytest
 
-from fortytwo import Call, Deal, Hand, IllegalAction, NotationError, Round, RulesError, Tile
+from fortytwo import Call, Deal, Hand, IllegalAction, NotationError, Round, RulesError, Tile, is_over, read, score
 
 HANDS = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
 GOOD: dict[str, Any] = {
@@ -37,6 +39,17 @@ GOOD: dict[str, Any] = {
         ({"leader": "X"}, "a seat"),
         ({"taken": {"NS": -1}}, "points taken"),
         ({"taken": {"NS": 30, "EW": 13}}, "points taken"),
+        ({"taken": {"NS": 30, "EW": 1}}, "points taken"),  # 55 and two tricks are still to be played for
+        ({"taken": {"NS": 42}}, "points taken"),
+        ({"taken": {"NS": 42}, "rules": "club"}, "points taken"),  # where no hand ends early
+        ({"hands": Deal.from_index(5), "contract": "fives", "bid": "30", "taken": {"NS": 1}}, "points taken"),
+        ({"hands": HANDS | {"N": "66"}, "trick": "55", "taken": {"NS": 31}}, "points taken"),  # that on the table too
+        ({"taken": {"NS": "30"}}, "points taken"),
+        ({"taken": {"NS": True}}, "points taken"),
+        ({"taken": {"NS": 1.5}}, "points taken"),
+        ({"taken": [("NS", 30)]}, "points taken"),
+        ({"taken": {"X": 1}}, "a side"),
+        ({"taken": {1: 1}}, "a side"),
         ({"trick": "66"}, "fewer tiles"),  # North still holds it
         ({"trick": "44"}, "even"),
         ({"hands": HANDS | {"N": "55"}, "trick": "6x"}, "a tile"),
@@ -49,6 +62,73 @@ def test_positions_that_cannot_be(changes: dict[str, Any], expected: str) -> Non
     with pytest.raises(NotationError) as raised:
         Round.setup(**(GOOD | changes))
     assert expected in str(raised.value)
+
+
+def test_points_taken_and_points_in_play_are_42_at_most() -> None:
+    """With as many points taken as the tiles still to be played leave a position stands, with one more it can't be."""
+    rng = random.Random(42)
+    for _ in range(300):
+        tiles, size, contract = rng.sample(naive.TILES, 28), rng.randint(1, 7), rng.choice(["fives", "nello:high"])
+        declarer = rng.choice(naive.SEATS)
+        hands = {seat: tiles[7 * n : 7 * n + size] for n, seat in enumerate(naive.SEATS)}
+        out = naive.sits_out(contract, declarer, False)
+        playing = [tile for seat, hand in hands.items() if seat != out for tile in hand]
+        left = 42 - size - (naive.trick_points(playing) - 1)
+        ours = rng.randint(0, left)
+        given: dict[str, Any] = {
+            "hands": {seat: " ".join(hand) for seat, hand in hands.items()},
+            "contract": contract,
+            "declarer": declarer,
+            "bid": "84",
+            "rules": "tournament+early_end=no",
+        }
+        r = Round.setup(**given, taken={"NS": ours, "EW": left - ours})
+        assert (r.phase, r.points) == ("play", {"NS": ours, "EW": left - ours})
+        with pytest.raises(NotationError):
+            Round.setup(**given, taken={"NS": ours + 1, "EW": left - ours})
+
+
+@pytest.mark.parametrize("bid", ["3M", "4M", "126", "7 marks", "99M", Call("3M")])
+def test_the_points_game_has_no_bids_of_marks(bid: str | Call) -> None:
+    for rules in ("points", "points+most_marks=7", "tournament+scoring=points"):
+        with pytest.raises(NotationError, match="30 to 42, 84 or 168"):
+            Round.setup(**(GOOD | {"bid": bid}), rules=rules)
+        with pytest.raises(NotationError, match="30 to 42, 84 or 168"):
+            score(rules, bid=bid, contract="fives", declarer_points=42)
+        with pytest.raises(NotationError, match="30 to 42, 84 or 168"):
+            is_over(rules, bid=bid, contract="fives", declarer_points=20, defense_points=0)
+        text = f'''[FTN "1"] [Rules "{rules}"] [Contract "N threes"] [Bid "{bid}"] [Taken "30-0"]
+            [Deal "N:66 55 | 30 10 | 21 20 | 65 40"]'''
+        with pytest.raises(NotationError, match="30 to 42, 84 or 168") as raised:
+            read(text)
+        assert text[raised.value.position :].startswith(f'{bid}"]')
+
+
+@pytest.mark.parametrize(("bid", "marks"), [("42", 42), ("1 mark", 42), ("84", 84), ("2M", 84), ("168", 168)])
+def test_the_bids_over_41_of_the_points_game(bid: str, marks: int) -> None:
+    r = Round.setup(**(GOOD | {"bid": bid}), rules="points")
+    assert str(r.bid) == str(marks)
+    assert score("points", bid=bid, contract="fives", declarer_points=42) == {"declarer": marks, "defense": 0}
+
+
+@pytest.mark.parametrize("bid", ["NELLO", "LOW"])
+def test_a_call_of_nello_fixes_the_contract(bid: str) -> None:
+    for contract in ("fives", "doubles", "follow-me", "sevens", "one-tile:64", "plunge:fives", "plunge:nello:high"):
+        for rules in ("tournament", "points", "club"):
+            with pytest.raises(NotationError, match=f"nello, which the bid of {bid} fixes"):
+                Round.setup(**(GOOD | {"bid": bid, "contract": contract}), rules=rules)
+            with pytest.raises(NotationError, match="fixes"):
+                score(rules, bid=bid, contract=contract, declarer_points=0)
+            with pytest.raises(NotationError, match="fixes"):
+                is_over(rules, bid=bid, contract=contract, declarer_points=0, defense_points=1)
+            text = f'''[FTN "1"] [Rules "{rules}"] [Contract "N {contract}"] [Bid "{bid}"]
+                [Deal "N:66 55 | 30 10 | 21 20 | 65 40"]'''
+            with pytest.raises(NotationError, match="fixes") as raised:
+                read(text)
+            assert text[raised.value.position :].startswith(f'N {contract}"]')
+    for contract in ("nello", "nello:suit", "nello:suit-inverted", "nello:high", "nello:low"):
+        r = Round.setup(**(GOOD | {"bid": bid, "contract": contract, "taken": {"EW": 20}}))  # whatever the rules permit
+        assert (r.phase, str(r.bid)) == ("play", bid)
 
 
 def test_rules_that_cannot_be() -> None:
@@ -118,11 +198,11 @@ def test_rules_with_unplayable_options_set_up_all_the_same() -> None:
 
 
 def test_tiles_on_the_table_must_have_been_legal() -> None:
-    hands = {"N": "55", "E": "64 10", "S": "21 20", "W": "65 40"}
+    hands = {"N": "44", "E": "62 10", "S": "21 20", "W": "65 40"}
     with pytest.raises(IllegalAction) as raised:
-        Round.setup(**(GOOD | {"hands": hands | {"E": "64"}, "trick": "66 30"}))
+        Round.setup(**(GOOD | {"hands": hands | {"E": "62"}, "trick": "66 30"}))
     assert raised.value.code == "must-follow"
-    assert Round.setup(**(GOOD | {"hands": hands | {"E": "10"}, "trick": "66 64"})).turn == "S"
+    assert Round.setup(**(GOOD | {"hands": hands | {"E": "10"}, "trick": "66 62"})).turn == "S"
 
 
 def test_what_was_dealt_is_what_is_held_and_what_was_played() -> None:
@@ -141,7 +221,8 @@ def test_every_trick_is_taken_where_the_defense_has_none(taken: dict[str, int], 
         won = won.act(tile)
     assert won.result
     assert won.result.made is True
-    lost = Round.setup(**(GOOD | {"contract": contract, "bid": bid, "taken": {**taken, "EW": 1}}))
+    ours = min(taken.get("NS", 0), 29)  # the two tricks left hold 12 of the 42 points
+    lost = Round.setup(**(GOOD | {"contract": contract, "bid": bid, "taken": {"NS": ours, "EW": 1}}))
     assert lost.result
     assert lost.result.made is False
 

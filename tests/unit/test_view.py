@@ -99,6 +99,40 @@ def test_sevens_show_no_voids() -> None:
     assert r.view("S").voids == dict.fromkeys("NESW", frozenset())
 
 
+@pytest.mark.parametrize(
+    ("contract", "north", "taken", "rules", "shown"),
+    [
+        ("threes", "66 55", 0, "tournament+first_lead_trump=yes", ["threes"]),
+        ("doubles", "62 54", 0, "tournament+first_lead_trump=yes", ["doubles"]),
+        ("one-tile:33", "66 55", 0, "tournament+first_lead_trump=yes", ["trump-tile"]),
+        ("threes", "66 55", 0, "tournament", []),  # any tile may be led
+        ("threes", "63 55", 0, "tournament+first_lead_trump=yes", []),  # a trump
+        ("follow-me", "66 55", 0, "tournament+first_lead_trump=yes", []),  # no trump
+        ("nello:suit", "66 55", 0, "tournament+first_lead_trump=yes", []),
+        ("threes", "66 55", 1, "tournament+first_lead_trump=yes", []),  # not the first lead of the hand
+    ],
+)
+def test_a_first_lead_that_had_to_be_a_trump_shows_that_there_is_none(
+    contract: str, north: str, taken: int, rules: str, shown: list[str]
+) -> None:
+    hands = {"N": north, "E": "30 10", "S": "21 20", "W": "65 40"}
+    r = Round.setup(hands=hands, contract=contract, declarer="N", bid="30", taken={"EW": taken}, rules=rules)
+    assert [r.view(seat).voids for seat in "NESW"] == [dict.fromkeys("NESW", frozenset())] * 4
+    r = r.act(north.split()[0])
+    for seat in "NESW":
+        assert r.view(seat).voids == dict.fromkeys("NESW", frozenset()) | {"N": frozenset(shown)}
+    for tile in r.legal:  # and as long as the hand goes on
+        assert set(shown) <= r.act(tile).view("S").voids["N"]
+
+
+def test_a_lead_that_lay_on_the_table_shows_no_void() -> None:
+    """A position may be set up with any lead, so it tells nothing of the trumps held."""
+    hands = {"N": "33", "E": "30 10", "S": "21 20", "W": "65 40"}
+    rules = "tournament+first_lead_trump=yes"
+    r = Round.setup(hands=hands, contract="threes", declarer="N", bid="30", trick="66", rules=rules)
+    assert r.view("E").voids["N"] == frozenset()
+
+
 @pytest.mark.parametrize("number", [0, 4, 5, 6, 9])
 def test_views_are_values(number: int) -> None:
     r = record(*["P", "P", "30", "P", "fives", "55", "20", "51", "53"][:number])
