@@ -149,6 +149,31 @@ def test_house_rules_are_taken_back_one_by_one_or_all(sealed: Page, base: str) -
     assert table.focus() == "house"
 
 
+def test_a_number_that_is_not_offered_is_typed(sealed: Page, base: str) -> None:
+    """By keyboard; digits and letters don't reach the table; nonsense is said, seen and heard, and changes nothing."""
+    table = open_play(sealed, base)
+    dialog = opened(table)
+    dialog.get_by_role("radio", name="Campus").click()
+    dialog.get_by_role("button", name="House rules").click()
+    number = dialog.get_by_role("textbox", name="Game to Another number")
+    number.fill("0")
+    table.press("Enter")
+    why = "The option Game to can't be 0; it can be: 1 … 1000."
+    expect(option(dialog, "target").get_by_text(why)).to_be_visible()
+    expect(number).to_have_attribute("aria-invalid", "true")
+    sealed.wait_for_function("(why) => overheard.alerted.some((said) => said.includes(why))", arg=why)
+    assert sentences(dialog) == sheet_of("campus")
+    number.fill("")
+    expect(option(dialog, "target").get_by_text(why)).to_be_hidden()
+    table.press("1", "2")
+    expect(number).to_have_value("12")
+    dialog.get_by_role("button", name="Set: Game to").click()
+    expect(option(dialog, "target").get_by_role("radio", name="12 marks")).to_be_checked()
+    expect(number).to_have_value("")
+    assert sentences(dialog) == sheet_of("campus+target=12")
+    assert dialog.get_by_role("textbox").count() == 1
+
+
 def test_a_game_going_on_is_given_up_only_when_asked(sealed: Page, base: str) -> None:
     """Looking at other rules and leaving changes nothing; a new game asks once; it, the next one and a reload keep its
     rules."""
@@ -162,7 +187,7 @@ def test_a_game_going_on_is_given_up_only_when_asked(sealed: Page, base: str) ->
     expect(dialog.get_by_text("The match is thrown away, with the game on the table.")).to_be_focused()
     table.press("Escape")  # not yet
     expect(dialog.get_by_role("button", name="Start a new game")).to_be_focused()
-    dialog.get_by_role("button", name="Cancel").click()
+    dialog.get_by_role("button", name="Close").click()
     expect(dialog).to_be_hidden()
     assert table.focus() == "rules"
     assert (table.look(), table.snapshot()) == (sight, before)

@@ -7,6 +7,12 @@ export function newSentences(before, after) {
   return new Set(all(after).filter((sentence) => !known.has(sentence)));
 }
 
+/** The text of a rule set with another value of one option, as it was typed. @param {string} text @param {string} option @param {string} value */
+export function withOption(text, option, value) {
+  const rest = text.split("+").filter((part) => !part.startsWith(`${option}=`));
+  return [...rest, `${option}=${value.trim().replaceAll("+", " ")}`].join("+");
+}
+
 /**
  * What pressing a value of an option comes to; of a switch the other value is meant, whichever that is.
  * @param {MenuOption} option @param {string} key the value as text @returns {MenuChange | null} null: nothing

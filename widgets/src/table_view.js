@@ -69,7 +69,6 @@ export class TableView {
     this.rulesMenu = new RulesMenu(t, {
       ask: (rules) => this.client?.ask(rules) ?? null,
       start: (rules) => this.startWith(rules),
-      close: () => this.sheet.close(),
       tell: (text) => this.announcer.tell(text),
       refuse: (text) => this.announcer.alert(text),
     });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { changeOf, newSentences } from "../src/rules.js";
+import { changeOf, newSentences, withOption } from "../src/rules.js";
 
 const sheet = (...sections) => ({ title: "", sections: sections.map((sentences) => ({ heading: "", sentences })) });
 
@@ -24,6 +24,13 @@ test("a value is chosen once, a way is turned on and off, a switch is turned ove
   assert.equal(changeOf(ways, "low")?.rules, "with low");
   assert.equal(changeOf({ kind: "switch", values: [value(false, true), value(true, false)] }, "switch")?.value, true);
   assert.equal(changeOf({ kind: "switch", values: [value(false, false), value(true, true)] }, "switch")?.value, false);
+});
+
+test("a number that was typed takes the place of the one in the rules' text, and never says more than that", () => {
+  assert.equal(withOption("tournament", "target", "8"), "tournament+target=8");
+  assert.equal(withOption("club+target=10+plunge=0", "target", " 12 "), "club+plunge=0+target=12");
+  assert.equal(withOption("tournament", "target", "8+small_end=yes"), "tournament+target=8 small_end=yes");
+  assert.equal(withOption("tournament", "target", ""), "tournament+target=");
 });
 
 test("what is refused comes with its reason", () => {

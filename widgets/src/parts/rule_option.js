@@ -11,8 +11,11 @@ const ROLES = { choice: "radio", number: "radio", ways: "checkbox", switch: "swi
  * no sense stays in reach and says why.
  */
 export class RuleOption {
-  /** @param {Translate} t @param {MenuOption} option @param {(key: string) => void} choose @param {() => void} reset */
-  constructor(t, option, choose, reset) {
+  /**
+   * @param {Translate} t @param {MenuOption} option @param {(key: string) => void} choose @param {() => void} reset
+   * @param {((value: string) => void) | null} type choose a number that isn't offered; null where none can be typed
+   */
+  constructor(t, option, choose, reset, type = null) {
     this.t = t;
     this.name = option.name;
     this.id = `rule-${option.name}`;
@@ -25,13 +28,21 @@ export class RuleOption {
     this.help = h("p", { class: "rule-help", id: `${this.id}-help` });
     this.resetButton = h("button", { class: "button quiet rule-reset", "data-action": "reset" }, t("rules.reset"));
     this.resetButton.addEventListener("click", reset);
+    this.number = h("input", { class: "another-number", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: 6, "aria-labelledby": `${this.id} ${this.id}-another` });
+    this.setButton = h("button", { class: "button", type: "submit", "data-action": "set" }, t("rules.set"));
+    this.form = h("form", { class: "another", novalidate: true }, h("label", {}, h("span", { id: `${this.id}-another` }, t("rules.another")), this.number), this.setButton);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      type?.(this.number.value);
+    });
+    this.number.addEventListener("input", () => this.refuseNumber(null));
     this.reasons = h("div", { hidden: true });
     this.why = h("p", { class: "why", "aria-hidden": "true", hidden: true });
     this.element = h(
       "div",
       { class: "rule", "data-option": option.name },
       h("div", { class: "rule-words" }, this.label, this.help),
-      h("div", { class: "rule-values" }, this.group.element, this.resetButton),
+      h("div", { class: "rule-values" }, this.group.element, type && this.form, this.resetButton),
       this.why,
       this.reasons,
     );
@@ -56,9 +67,19 @@ export class RuleOption {
     show(this.why, reason !== "");
   }
 
+  /** What was typed is nonsense, or no longer. @param {string | null} sentence */
+  refuseNumber(sentence) {
+    setAll(this.form, { "data-refused": sentence });
+    setAll(this.number, { "aria-invalid": sentence === null ? null : "true" });
+    this.explain(this.number);
+  }
+
   /** @param {MenuOption} option */
   update(option) {
     const { kind, reset } = option;
+    if (this.number.value.trim() === String(option.value)) this.number.value = "";
+    if (this.form.hasAttribute("data-refused")) this.refuseNumber(null);
+    setAll(this.setButton, { "aria-label": this.t("rules.setOption", { option: option.label }) });
     setText(this.label, option.label);
     setText(this.help, option.help);
     show(this.element, option.relevant);

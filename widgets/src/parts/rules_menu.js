@@ -1,7 +1,7 @@
 /** @import { Menu, MenuChange, Refusal, RulesTold, Snapshot } from "../protocol.js" */
 /** @import { Translate } from "../i18n.js" */
 import { fillWith, h, setAll, setText, show } from "../dom.js";
-import { changeOf } from "../rules.js";
+import { changeOf, withOption } from "../rules.js";
 import { RovingGroup } from "./roving_group.js";
 import { RuleOption } from "./rule_option.js";
 import { RuleSheetView } from "./rule_sheet.js";
@@ -10,10 +10,12 @@ import { RuleSheetView } from "./rule_sheet.js";
  * @typedef {object} Hooks
  * @property {(rules?: string) => Promise<RulesTold | Refusal> | null} ask for rules by their text, or for those in force
  * @property {(rules: string) => void} start a new game
- * @property {() => void} close
  * @property {(text: string) => void} tell politely
  * @property {(text: string) => void} refuse
  */
+
+/** The options of which any number can be typed. */
+const TYPED = ["target"];
 
 /** @param {Menu} menu @param {string} preset @returns {MenuChange | null} */
 function toPreset(menu, preset) {
@@ -34,7 +36,7 @@ export class RulesMenu {
     this.menu = null;
     /** @type {Snapshot | null} */
     this.snapshot = null;
-    /** Choices that wait for the answer to the one before. @type {((menu: Menu) => MenuChange | null)[]} */
+    /** Choices that wait for the answer to the one before. @type {{ pick: (menu: Menu) => MenuChange | null, refused: (sentence: string) => void }[]} */
     this.picks = [];
     /** @type {Map<string, RuleOption>} */
     this.options = new Map();
@@ -51,7 +53,7 @@ export class RulesMenu {
     this.name = h("p", { class: "foot-name" });
     this.note = h("p", { class: "foot-note" });
     this.startButton = this.button("start", t("rules.start"), () => this.askStart(), "primary");
-    this.choosing = h("div", { class: "foot" }, h("div", { class: "foot-words" }, this.name, this.note), h("div", { class: "foot-actions" }, this.button("cancel", t("rules.cancel"), () => hooks.close()), this.startButton));
+    this.choosing = h("div", { class: "foot" }, h("div", { class: "foot-words" }, this.name, this.note), h("div", { class: "foot-actions" }, this.startButton));
     this.question = h("p", { class: "foot-name", id: "rules-question", tabindex: -1 });
     this.asking = h(
       "div",
@@ -109,19 +111,26 @@ export class RulesMenu {
     setAll(this.houseButton, { "aria-expanded": String(open) });
   }
 
-  /** What is pressed while an answer is awaited is chosen after it, from what there is then. @param {(menu: Menu) => MenuChange | null} pick */
-  async choose(pick) {
+  /**
+   * What is pressed while an answer is awaited is chosen after it, from what there is then.
+   * @param {(menu: Menu) => MenuChange | null} pick @param {(sentence: string) => void} [refused] also told what a text that was typed lacks
+   */
+  async choose(pick, refused = () => {}) {
     const { picks } = this;
-    picks.push(pick);
+    picks.push({ pick, refused });
     if (picks.length > 1) return;
     while (picks.length > 0) {
-      const change = this.menu && picks[0]?.(this.menu);
+      const [next] = picks;
+      const change = this.menu && next?.pick(this.menu);
       if (change?.refused) this.hooks.refuse(change.refused);
       else if (change?.rules) {
         const told = await this.hooks.ask(change.rules);
         if (picks !== this.picks) return;
         if (told?.ok) this.hooks.tell([`${told.menu.name}.`, ...this.draw(told)].join(" "));
-        else if (told) this.hooks.refuse(told.sentence);
+        else if (told) {
+          next?.refused(told.sentence);
+          this.hooks.refuse(told.sentence);
+        }
       }
       picks.shift();
     }
@@ -177,7 +186,12 @@ export class RulesMenu {
           return there ? changeOf(there, key) : null;
         });
       };
-      this.options.set(name, new RuleOption(this.t, option, choose, () => void this.choose((now) => found(now)?.reset ?? null)));
+      const type = (/** @type {string} */ value) => {
+        const change = (/** @type {Menu} */ now) => ({ refused: null, rules: withOption(now.text, name, value) });
+        this.choose(change, (sentence) => this.options.get(name)?.refuseNumber(sentence));
+      };
+      const reset = () => void this.choose((now) => found(now)?.reset ?? null);
+      this.options.set(name, new RuleOption(this.t, option, choose, reset, TYPED.includes(name) ? type : null));
     }
     fillWith(
       this.groups,
