@@ -154,37 +154,28 @@ def test_o_84_equal_totals_over_the_target_play_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("marks", "drawn"),
+    ("marks", "target", "drawn"),
     [
-        pytest.param(0, "", id="R0.81 nothing"),
-        pytest.param(1, "A1", id="R0.81 R4.45 the left of the A"),
-        pytest.param(2, "A2", id="R0.81 R4.45 its right"),
-        pytest.param(3, "A", id="R0.81 R4.45 O.85 its crossbar: the letter has three strokes"),
-        pytest.param(4, "A L1", id="R0.81 R4.45 the first stroke of an L"),
-        pytest.param(5, "AL", id="R0.81 R4.45 O.85 the L has two"),
-        pytest.param(6, "AL L1", id="R0.81 R4.45 the other L"),
-        pytest.param(7, "ALL", id="R0.81 R4.45 the seventh completes the word"),
-        pytest.param(8, "ALL", id="R0.81 a mark over it isn't drawn"),
+        pytest.param(0, 7, "", id="R0.81 nothing"),
+        pytest.param(1, 7, "A1", id="R0.81 R4.45 the left of the A"),
+        pytest.param(2, 7, "A2", id="R0.81 R4.45 its right"),
+        pytest.param(3, 7, "A", id="R0.81 R4.45 O.85 its crossbar: the letter has three strokes"),
+        pytest.param(4, 7, "A L1", id="R0.81 R4.45 the first stroke of an L"),
+        pytest.param(5, 7, "AL", id="R0.81 R4.45 O.85 the L has two"),
+        pytest.param(6, 7, "AL L1", id="R0.81 R4.45 the other L"),
+        pytest.param(7, 7, "ALL", id="R0.81 R4.45 the seventh completes the word"),
+        pytest.param(8, 7, "ALL", id="R0.81 a mark over it isn't drawn"),
+        pytest.param(1, 10, "Y1", id="R4.46 one"),
+        pytest.param(3, 10, "Y", id="R4.46 O.85 three strokes of Y"),
+        pytest.param(4, 10, "Y A1", id="R4.46 four"),
+        pytest.param(6, 10, "YA", id="R4.46 O.85 six"),
+        pytest.param(8, 10, "YAL", id="R4.46 O.85 eight"),
+        pytest.param(9, 10, "YAL L1", id="R4.46 nine"),
+        pytest.param(10, 10, "YALL", id="R4.46 O.85 ten complete the word"),
     ],
 )
-def test_strokes_of_all(marks: int, drawn: str) -> None:
-    assert strokes(marks, 7) == drawn
-
-
-@pytest.mark.parametrize(
-    ("marks", "drawn"),
-    [
-        pytest.param(1, "Y1", id="R4.46 one"),
-        pytest.param(3, "Y", id="R4.46 O.85 three strokes of Y"),
-        pytest.param(4, "Y A1", id="R4.46 four"),
-        pytest.param(6, "YA", id="R4.46 O.85 six"),
-        pytest.param(8, "YAL", id="R4.46 O.85 eight"),
-        pytest.param(9, "YAL L1", id="R4.46 nine"),
-        pytest.param(10, "YALL", id="R4.46 O.85 ten complete the word"),
-    ],
-)
-def test_strokes_of_yall(marks: int, drawn: str) -> None:
-    assert strokes(marks, 10) == drawn
+def test_strokes(marks: int, target: int, drawn: str) -> None:
+    assert strokes(marks, target) == drawn
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import dataclasses
 import json
 import random
-import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -15,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.example import DEAL
 from support.players import Json, anything, do, let_bots, plain, text_of, until, walk
+from support.saves import lasting, packed, unpacked
 
 from fortytwo import PRESETS, TILES, Deal, Match, Round, read, save
 from fortytwo.save import LONGEST, MOST_ACTIONS, Saved, SaveError, read_save, write_save
@@ -29,12 +28,6 @@ def position() -> Round:
         hands={"N": "41 10 21", "E": "42 20 11", "S": "65 60 30 31", "W": "63 43 40 44"},
         contract="fives", declarer="N", bid="30", leader="N", trick="66 62", taken={"NS": 10, "EW": 4},
     )  # fmt: skip
-
-
-def lasting(snapshot: Json) -> str:
-    """What of a snapshot is the same in a restored table."""
-    wire = plain(snapshot)
-    return text_of({name: value for name, value in wire.items() if name not in ("rev", "fresh", "events")})
 
 
 def restored(text: str) -> Session:
@@ -164,7 +157,7 @@ def test_a_text_is_as_long_as_the_longest_match_at_most() -> None:
     assert read_save(write_save(saved)) == saved
     longer = dataclasses.replace(saved, actions=[*saved.actions, "64"])
     with pytest.raises(SaveError):
-        read_save(packed(dataclasses.asdict(longer)))
+        read_save(holding(dataclasses.asdict(longer)))
     assert read_save(write_save(longer)) == saved
 
 
@@ -282,20 +275,18 @@ def assert_damaged(text: str) -> None:
     assert (text_of(session.snapshot()), session.save()) == before
 
 
-def packed(data: Any) -> str:
+def holding(data: Any) -> str:
     """A text whose checksum is right, whatever it holds."""
-    raw = data if isinstance(data, bytes) else json.dumps(data).encode()
-    payload = base64.urlsafe_b64encode(zlib.compress(raw)).decode()
-    return f"fortytwo:1:{zlib.crc32(payload.encode()):08x}:{payload}"
+    return packed(data if isinstance(data, bytes) else json.dumps(data).encode())
 
 
 def contents(text: str) -> Json:
-    data: Json = json.loads(zlib.decompress(base64.urlsafe_b64decode(text.split(":")[3])))
+    data: Json = json.loads(unpacked(text))
     return data
 
 
 def test_the_packing_of_these_tests_is_that_of_a_save(good: str) -> None:
-    assert restored(packed(contents(good))).save() == good
+    assert restored(holding(contents(good))).save() == good
 
 
 def test_a_text_cut_anywhere_is_damaged(good: str) -> None:
@@ -357,7 +348,7 @@ def test_another_version_says_so(good: str) -> None:
     ids=lambda data: repr(data)[:20],
 )  # fmt: skip
 def test_a_text_that_packs_something_else_is_damaged(data: Any) -> None:
-    assert_damaged(packed(data))
+    assert_damaged(holding(data))
 
 
 def without(name: str) -> Callable[[Json], Json]:
@@ -398,7 +389,7 @@ CHANGES: list[Callable[[Json], Any]] = [
 
 @pytest.mark.parametrize("number", range(len(CHANGES)))
 def test_a_text_with_wrong_contents_is_damaged(good: str, number: int) -> None:
-    assert_damaged(packed(CHANGES[number](contents(good))))
+    assert_damaged(holding(CHANGES[number](contents(good))))
 
 
 def test_a_save_that_is_between_two_hands_can_be_held_or_not() -> None:
@@ -406,7 +397,7 @@ def test_a_save_that_is_between_two_hands_can_be_held_or_not() -> None:
     until(session, lambda snapshot: snapshot["now"]["phase"] == "over", anything(random.Random(5)))
     data = contents(session.save())
     assert data["held"] is True
-    assert restored(packed(data | {"held": False})).round.phase == "auction"
+    assert restored(holding(data | {"held": False})).round.phase == "auction"
     do(session, "next")
     assert contents(session.save()) == data | {"held": False}
 
@@ -466,4 +457,4 @@ def test_no_contents_do_harm(data: st.DataObject, good: str) -> None:
         whole |= {changed: data.draw(ANY_JSON)}
     if data.draw(st.booleans()):
         whole = contents(good) | {changed: whole[changed]}
-    try_to_restore(packed(whole))
+    try_to_restore(holding(whole))
