@@ -83,6 +83,25 @@ def examine(table: Table) -> None:
     wear(page, "light", 1280)
 
 
+# What stands on the middle of the table and the own plate's chips: what of it overlaps.
+OVERLAPS = """(root) => {
+  const boxes = (css) => [...root.querySelectorAll(css)].filter((each) => each.checkVisibility()).map((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);  // the words, not the room that they could take
+    const box = each.matches(".trick-note, .plate-name") ? range.getBoundingClientRect() : each.getBoundingClientRect();
+    return { name: each.className + " " + each.textContent, box };
+  });
+  const plates = boxes(".chip, .plate-name");
+  const others = boxes(".slot:not([hidden]), .trick-play, .order, .winner, .trick-note");
+  const apart = (one, other) => one.right <= other.left || other.right <= one.left
+    || one.bottom <= other.top || other.bottom <= one.top;
+  return plates.flatMap((one) => [...others, ...plates].filter((other) => one.name !== other.name
+    && one.box.width && other.box.width && !apart(one.box, other.box)).map((other) => `${one.name} × ${other.name}`));
+}"""
+BOTTOM = "(element) => element.getBoundingClientRect().bottom"
+SIZES = [(360, 740), (320, 740), (360, 640), (320, 568)]
+
+
 # -- every contract that a declarer names ------------------------------------------------------------------------------
 
 
@@ -159,6 +178,8 @@ def test_a_plunge_by_the_person(house: Table) -> None:
     expect(jump).to_have_text("3 marks, plunge")
     sight = house.click(("call", "3M"))
     assert sight.contracts == ["plunge"]
+    assert sight.status == "You won the bid, and are bound to plunge."
+    expect(house.root.locator(".choices-title")).to_be_hidden()
     sight = house.click(("contract", "plunge"))
     assert "You plunge, and North names the contract." in house.said()
     assert "North names trump." in house.said()
@@ -188,6 +209,8 @@ def test_all_contracts_are_laid_out_for_everybody(house: Table) -> None:
     sight = house.click(("call", "84"))
     groups = [group.get_attribute("aria-label") for group in house.root.locator(".choices-group").all()]
     assert groups == ["Trump", "No trump", "With your partner", "One tile as trump"]
+    house.page.set_viewport_size({"width": 1280, "height": 800})
+    assert house.root.locator('[data-part="hand"]').evaluate(BOTTOM) <= 800, "one's own tiles are in sight meanwhile"
     assert not any(contract.startswith("one-tile") for contract in sight.contracts)
     assert len(sight.contracts) == 8 + 2 + 4 + 1 + 1
     unfold = house.root.get_by_role("button", name="One tile as trump", expanded=False)
@@ -280,9 +303,10 @@ def test_a_call_that_fixes_nello(sealed: Page, base: str, rules: str, call: str,
     assert ("P" in sight.calls) == (rules == "club"), "in the points game the shaker has to bid"
     assert sight.status == ("Your turn to bid or pass." if rules == "club" else "Everybody passed, so you must bid.")
     expect(table.button("call", call)).to_have_accessible_name(name)
+    assert sight.calls.index(call) == (7 if rules == "club" else len(sight.calls) - 1), "low-no isn't where passes are"
     sight = table.click(("call", call))
-    assert "Nello: lose every trick; doubles are a suit of their own." in table.said()
-    assert (sight.contracts, sight.trump) == ([], "Nello, doubles a suit")
+    assert f"{what.capitalize()}: lose every trick; doubles are a suit of their own." in table.said()
+    assert (sight.contracts, sight.trump) == ([], f"{what.capitalize()}, doubles a suit")
     sight = play_out(table, sight, 3)
     unit = "1 mark." if rules == "club" else "42 points."
     assert re.fullmatch(rf".* {what}(;| and) .*score {unit}", sight.result)
@@ -365,6 +389,46 @@ def test_sevens_says_why_a_tile_cannot_be_played(sealed: Page, base: str) -> Non
     examine(table)
 
 
+@pytest.mark.parametrize(
+    ("rules", "actions", "lead", "bid"),
+    [
+        ("campus", "3M plunge 5", "66", "3 marks"),
+        ("tournament+small_end=yes", "30 fives", "61/1", "30"),
+        ("campus", "84 nello:high", "66", "2 marks"),
+        ("rulebook", "84 sevens", "61", "2 marks"),
+        ("points", "LOW", "66", "Low-no"),
+        ("club+one_tile=yes", "30 one-tile:66", "66", "30"),
+    ],
+)
+def test_chips_lie_beside_the_trick_on_a_phone(
+    sealed: Page, base: str, rules: str, actions: str, lead: str, bid: str
+) -> None:
+    """The person shakes, bids and leads: neither chips nor names cover a slot, a tile or the trick's note, before
+    the lead, with every tile of the trick, and at the next turn."""
+    session = shaken(rules, *"PPP", *actions.split())
+    table = sit_down(sealed, base, session, pace="slow")
+    table.ready()
+    own = table.root.locator('[data-part="plates"] [data-seat="S"] [data-chip="bid"]')
+    expect(own).to_have_text(f"Bid {bid}")
+    found: dict[str, list[str]] = {}
+
+    def look(when: str) -> None:
+        for width, height in SIZES:
+            sealed.set_viewport_size({"width": width, "height": height})
+            found[f"{when} {width} {height}"] = table.root.evaluate(OVERLAPS)
+
+    look("to lead")
+    table.button("play", lead[:2]).click()
+    if "/" in lead:
+        table.button("lead", lead).click()
+    note = table.root.locator(".trick-note")
+    expect(note).not_to_be_empty()
+    for count in range(1, 3):
+        expect(table.root.locator(".trick-play")).to_have_count(count)
+        look(f"{count} tiles")
+    assert {when: pairs for when, pairs in found.items() if pairs} == {}
+
+
 # -- boards ------------------------------------------------------------------------------------------------------------
 
 
@@ -406,6 +470,11 @@ def test_marks_are_strokes_where_they_spell_a_word(sealed: Page, base: str, targ
         drawn = [int(each.get_attribute("data-strokes") or 0) for each in strokes.all()]
         assert dict(zip(("NS", "EW"), drawn, strict=True)) == sight.marks
     expect(table.root.locator('[data-part="score"]')).to_contain_text(f"2/{target}{'' if word else 'marks'}")
+    sealed.set_viewport_size({"width": 320, "height": 740})  # where there is room for one of both, it's the number
+    count = table.root.locator('[data-part="side"]').get_by_text(f"2/{target}")
+    box = count.bounding_box()
+    assert box
+    assert box["width"] > 10
 
 
 # -- the shake, and laying down ----------------------------------------------------------------------------------------
@@ -428,10 +497,16 @@ def test_a_lay_down_is_thought_over(sealed: Page, base: str) -> None:
     """It asks first, can be taken back, and tells whether it was right."""
     table = sit_down(sealed, base, shaken("campus", "P", "P", "P", "30", "doubles"))
     sight = table.ready()
-    claim = table.root.get_by_role("button", name="Lay down")
+    claim = table.root.locator('[data-action="claim"]')
     claim.click()
     dialog = table.root.get_by_role("dialog", name="Lay your hand down?")
     expect(dialog).to_contain_text("you lose the hand")
+    for width in (360, 1280):
+        sealed.set_viewport_size({"width": width, "height": 800})
+        asked, button = dialog.bounding_box(), claim.bounding_box()
+        assert asked
+        assert button
+        assert 0 <= button["y"] - (asked["y"] + asked["height"]) < 40, "it stands right above its button"
     examine(table)
     dialog.get_by_role("button", name="Keep playing").click()
     expect(dialog).to_be_hidden()
@@ -443,7 +518,27 @@ def test_a_lay_down_is_thought_over(sealed: Page, base: str) -> None:
     assert "You lay your hand down, for every trick that is left." in table.said()
     why = "You laid your hand down, but not every trick that was left is sure: that loses the hand."
     assert now(table)["result"]["why"] == why
+    panel = table.root.get_by_role("region", name="End of the hand")
+    expect(panel.get_by_text("points when laid down")).to_have_count(2)
     assert (sight.ended, sight.marks) == ("lay-down", {"NS": 0, "EW": 1})
+
+
+def test_a_claim_is_refused_once_a_trick(sealed: Page, base: str) -> None:
+    """Refused, it says why, and is asked of the game no more before the next lead."""
+    table = sit_down(sealed, base, shaken("tournament+early_end=no", "P", "P", "P", "30", "doubles"))
+    table.ready()
+    claim = table.root.locator('[data-action="claim"]')
+    refusal = "The rest isn't certain yet, so the claim is refused and play goes on."
+    claim.click()
+    expect(table.root.locator('[data-part="note"]')).to_have_text(refusal)
+    expect(claim).to_have_attribute("aria-disabled", "true")
+    answers = len(table.overheard("replies"))
+    claim.click(force=True)
+    assert table.look().note == refusal
+    sight = table.click(("play", "66"))
+    assert len(table.overheard("replies")) == answers + 1, "the play's alone"
+    assert sight.status == "Your lead."
+    expect(claim).not_to_have_attribute("aria-disabled", "true")
 
 
 def test_a_hand_that_everybody_passed_is_shaken_again_by_the_same(sealed: Page, base: str) -> None:

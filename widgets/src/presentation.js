@@ -113,7 +113,7 @@ export class Presentation {
   /** @param {string[]} sentences */
   tell(sentences) {
     const status = this.client.snapshot?.now.status ?? "";
-    const settled = !this.playback.busy && !this.expecting && sentences.at(-1) !== status;
+    const settled = !this.playback.busy && !this.expecting && !sentences.join(" ").endsWith(status);
     this.hooks.tell([...sentences, settled ? status : ""].filter(Boolean).join(" "));
   }
 

@@ -27,6 +27,8 @@ import { followTheme } from "./theme.js";
 
 /** How long an answer may take before the table says that it is waiting, in milliseconds. */
 const LONG = 1500;
+/** The same for a claim, which is worked out while the table looks as before. */
+const LONG_CLAIM = 300;
 
 /** The whole table. It draws what it is given and says what the person did; it knows no rule. */
 export class TableView {
@@ -48,6 +50,8 @@ export class TableView {
     this.patience = undefined;
     /** @type {number | undefined} */
     this.noteRev = undefined;
+    /** Why a claim was refused, and in which revision: once is enough until the next lead. @type {{ rev: number, sentence: string } | null} */
+    this.noClaim = null;
     this.announcer = new Announcer(t("log.label"));
     this.sheet = new Sheet(t("menu.close"));
     this.score = new Score(t);
@@ -94,10 +98,11 @@ export class TableView {
     this.skipButton.addEventListener("click", () => this.presentation?.finish());
     this.claimButton = h("button", { class: "button", "data-action": "claim" });
     this.claimButton.addEventListener("click", () => this.claim());
+    this.mineHead = h("div", { class: "mine-head" }, h("div", { class: "mine-words" }, this.status, this.hintWords, this.hint, this.note), h("div", { class: "mine-actions" }, this.skipButton, this.claimButton));
     this.mine = h(
       "div",
       { class: "mine" },
-      h("div", { class: "mine-head" }, h("div", { class: "mine-words" }, this.status, this.hintWords, this.hint, this.note), h("div", { class: "mine-actions" }, this.skipButton, this.claimButton)),
+      this.mineHead,
       this.ends.element,
       this.hand.element,
     );
@@ -143,7 +148,11 @@ export class TableView {
     this.presentation = new Presentation(client, this.settings, {
       draw: (frame) => keepingFocus(this.root, () => this.draw(frame), () => this.rescue()),
       tell: (text) => this.announcer.tell(text),
-      refuse: ({ sentence }) => this.complain(sentence),
+      refuse: ({ code, rev, sentence }) => {
+        if (code === "claim-not-settled") this.noClaim = { rev, sentence };
+        this.draw(this.current);
+        this.complain(sentence);
+      },
     });
   }
 
@@ -238,7 +247,7 @@ export class TableView {
     setText(this.auctionNote, said ? `${said.label} · ${snapshot.players[said.seat].name}` : t("deal.sentenceNone"));
     this.result.update(snapshot, over ? picture : { ...picture, result: null }, actions.next, busy);
     show(this.skipButton, presenting);
-    this.drawClaim(mayAct ? actions.claim : null, busy);
+    this.drawClaim(mayAct ? actions.claim : null, busy || this.noClaim?.rev === snapshot.rev);
     this.drawWords(snapshot, picture, mayAct, caption);
     show(this.mine, !over);
     const turn = mayAct && actions.tiles.length > 0;
@@ -273,14 +282,14 @@ export class TableView {
     setText(this.hintWords, words);
   }
 
-  /** @param {ClaimChoice | null} claim @param {boolean} busy */
-  drawClaim(claim, busy) {
+  /** @param {ClaimChoice | null} claim @param {boolean} blocked */
+  drawClaim(claim, blocked) {
     show(this.claimButton, claim !== null);
     if (!claim && this.sheet.name === "claim") this.sheet.close(false);
     if (!claim) return;
     setText(this.claimButton, claim.label);
     nameButton(this.claimButton, claim);
-    setAll(this.claimButton, { "aria-disabled": busy ? "true" : null });
+    setAll(this.claimButton, { "aria-disabled": blocked ? "true" : null });
   }
 
   /** The rules in force, always named. @param {Snapshot | null} snapshot */
@@ -303,10 +312,15 @@ export class TableView {
   waitPatiently(busy) {
     clearTimeout(this.patience);
     if (!busy) return;
-    this.patience = setTimeout(() => {
-      this.writeHint(this.t("wait.answer"));
-      this.announcer.tell(this.t("wait.answer"));
-    }, LONG);
+    const claims = this.client?.pending?.kind === "claim";
+    const text = this.t(claims ? "wait.claim" : "wait.answer");
+    this.patience = setTimeout(
+      () => {
+        this.writeHint(text);
+        this.announcer.tell(text);
+      },
+      claims ? LONG_CLAIM : LONG,
+    );
   }
 
   // ---- what the person does
@@ -353,6 +367,10 @@ export class TableView {
     const { snapshot, busy } = this.current;
     const claim = snapshot?.actions.claim;
     if (!claim || busy) return;
+    if (this.noClaim?.rev === snapshot.rev) {
+      this.complain(this.noClaim.sentence);
+      return;
+    }
     if (claim.ask === null) {
       this.send("claim", claim.action);
       return;
@@ -361,7 +379,7 @@ export class TableView {
       this.sheet.close(false);
       this.send("claim", claim.action);
     };
-    this.sheet.open("claim", this.t("claim.title"), claimPanel(this.t, claim, confirm, () => this.sheet.close()), this.claimButton);
+    this.openSheet("claim", this.t("claim.title"), claimPanel(this.t, claim, confirm, () => this.sheet.close()), this.claimButton, this.mineHead);
   }
 
   /** @param {string} sentence */
@@ -395,13 +413,22 @@ export class TableView {
       this.presentation?.finish();
       this.send("new");
     };
-    this.sheet.open("new", this.t("new.title"), confirmPanel(this.t, picture.games_to_win > 1, begin, () => this.sheet.close()), this.newButton);
+    this.openSheet("new", this.t("new.title"), confirmPanel(this.t, picture.games_to_win > 1, begin, () => this.sheet.close()), this.newButton);
+  }
+
+  /**
+   * A panel follows what it belongs to, on the screen and by keyboard: the menu, if nothing else is named.
+   * @param {string} name @param {string} title @param {Node[]} content @param {HTMLElement | null} opener @param {HTMLElement} [after]
+   */
+  openSheet(name, title, content, opener, after = this.bar) {
+    if (after.nextElementSibling !== this.sheet.element) after.after(this.sheet.element);
+    this.sheet.open(name, title, content, opener);
   }
 
   openRules() {
     const { snapshot } = this.current;
     if (!snapshot) return;
-    this.sheet.open("rules", this.t("rules.title"), [this.rulesMenu.element], this.rulesButton);
+    this.openSheet("rules", this.t("rules.title"), [this.rulesMenu.element], this.rulesButton);
     void this.rulesMenu.open(snapshot);
   }
 
@@ -414,12 +441,12 @@ export class TableView {
   }
 
   openSettings() {
-    this.sheet.open("settings", this.t("settings.title"), settingsPanel(this.t, this.settings), this.settingsButton);
+    this.openSheet("settings", this.t("settings.title"), settingsPanel(this.t, this.settings), this.settingsButton);
   }
 
   /** @param {HTMLElement} [opener] */
   openKeys(opener = this.keysButton) {
-    this.sheet.open("keys", this.t("keys.title"), keysPanel(this.t), opener);
+    this.openSheet("keys", this.t("keys.title"), keysPanel(this.t), opener);
   }
 
   // ---- keys and focus

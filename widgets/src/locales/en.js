@@ -137,6 +137,8 @@ export default {
   "result.hands": "The hands as dealt",
   "result.legend": "Outlined: not played.",
   "result.tileLeft": "{tile}, not played",
+  "result.laidDown": "{count|point|points} when laid down",
+  "result.claimed": "{count|point|points} when claimed",
   "result.marks": "+{count} {count|mark|marks}",
   "result.points": "+{count} {count|point|points}",
   "result.share": "Share this hand",
@@ -149,6 +151,7 @@ export default {
   "copy.byHand": "Selected: now copy it.",
 
   "wait.answer": "Waiting for the game to answer …",
+  "wait.claim": "Checking the claim …",
   "wait.restore": "Fetching your game …",
   "wait.table": "Setting up the table …",
   "wait.foreign": "This table and its engine are of different versions. Reload the page.",

@@ -7,6 +7,8 @@ import { nameButton, RovingGroup } from "./roving_group.js";
 /** A group with more choices than these, the 28 tiles, is folded behind a button. */
 const MANY = 12;
 const UNFOLD = "unfold";
+/** Of all bids this one stands last: a shaker who must bid has no pass, and it isn't to be found where passes are. */
+const LAST = "LOW";
 
 /**
  * Calls or contracts to choose from, as a toolbar: bids can't be taken back, so nothing is chosen by moving through them. Contracts stand in
@@ -49,7 +51,7 @@ export class Choices {
     if (kind !== this.kind) this.group.stop = null; // other things to choose from begin at the first
     this.blocked = blocked;
     this.kind = kind;
-    this.choices = contracts.length > 0 ? contracts : calls;
+    this.choices = contracts.length > 0 ? contracts : [...calls].sort((one, other) => Number(one.action === LAST) - Number(other.action === LAST));
     this.held = held;
     if (this.choices.length === 0) this.unfolded = false;
     show(this.element, this.choices.length > 0);
@@ -58,7 +60,8 @@ export class Choices {
 
   draw() {
     const title = this.kind === "contract" ? this.t("choices.contract") : this.t("choices.call");
-    setText(this.title, title);
+    setText(this.title, this.choices.length > 1 ? title : ""); // a single contract is no question
+    show(this.title, this.choices.length > 1);
     setAll(this.group.element, { "aria-label": title, "data-kind": this.kind });
     const groups = [...new Set(this.choices.map(({ group }) => group ?? ""))];
     const headed = groups.length > 1;

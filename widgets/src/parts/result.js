@@ -12,6 +12,9 @@ function partlyPlayed(result) {
   return left > 0 && left < Object.values(result.dealt).flat().length;
 }
 
+/** What a hand's points are called: where a claim ended it, those that had been taken by then. @param {Result} result */
+const pointsOf = ({ ended }) => (ended === "lay-down" ? "result.laidDown" : ended === "claim" ? "result.claimed" : "score.points");
+
 /** The end of a hand: what happened and why, all hands face up, what to share, and on to the next. */
 export class ResultPanel {
   /** @param {Translate} t @param {() => void} next @param {() => void} again */
@@ -87,7 +90,7 @@ export class ResultPanel {
           "div",
           { "data-side": side },
           h("dt", {}, sideName(this.t, snapshot, side)),
-          h("dd", {}, h("strong", {}, String(result.points[side])), h("span", {}, this.t("score.points", { count: result.points[side] })), result.gains[side] > 0 && h("span", { class: "result-gain" }, this.t(snapshot.rules.scoring === "marks" ? "result.marks" : "result.points", { count: result.gains[side] }))),
+          h("dd", {}, h("strong", {}, String(result.points[side])), h("span", {}, this.t(pointsOf(result), { count: result.points[side] })), result.gains[side] > 0 && h("span", { class: "result-gain" }, this.t(snapshot.rules.scoring === "marks" ? "result.marks" : "result.points", { count: result.gains[side] }))),
         ),
       ),
     );
