@@ -21,7 +21,7 @@ from fortytwo.auction import callers
 from fortytwo.contracts import CALLED, SUITS
 from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
-from fortytwo.table_words import ended_words, result_words
+from fortytwo.table_words import contract_name, ended_words, result_words
 from fortytwo.text import Holdings, named_plays, named_tiles, position_sentences
 from fortytwo.tiles import Tile
 
@@ -175,7 +175,7 @@ def _table(position: Round | View, hands: Holdings, bottom: Seat, title: str, lo
         title = f"{title}. " + say(
             "about.contract", locale, seat=position.declarer,
             bid=position.bid.say("bid", locale, scoring=position.rules.scoring),
-            contract=position.contract.say("contract", locale),
+            contract=contract_name(position.contract, position.bid, "contract", locale),
         )  # fmt: skip
     about = " ".join(position_sentences(position, hands, locale))
     return _svg(TABLE_WIDTH, bottom_edge, title, about, "".join([*drawn, *footer]))
@@ -188,7 +188,7 @@ def _header(position: Round | View, locale: str) -> list[str]:
         words = position.bid.say("bid", locale, scoring=position.rules.scoring)
         bid = say("picture.bid", locale, seat=position.declarer, bid=words)
         contract = position.contract or position.half
-        named = contract.say("label", locale) if contract else ""
+        named = contract_name(contract, position.bid, "label", locale) if contract else ""
         lines.append(_text(f"{bid} · {named}" if named else bid, 4, 18, size=16, bold=True))
     else:
         lines.append(_text(say("picture.no-bid", locale), 4, 18, size=16, bold=True))

@@ -157,6 +157,8 @@ def trick_text(trick: Trick, locale: str = "en") -> str:
 
 def _heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
     """Rules, shaker, and what has been bid and named."""
+    from fortytwo.table_words import contract_name
+
     rows = [(say("line.rules", locale), str(position.rules)), (say("line.shaker", locale), str(position.dealer))]
     if position.calls:
         rows.append(
@@ -167,7 +169,7 @@ def _heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
         )
     if position.bid:
         contract = position.contract or position.half
-        named = contract.say("contract", locale) if contract else ""
+        named = contract_name(contract, position.bid, "contract", locale) if contract else ""
         label = "line.contract" if contract else "line.bid"
         rows.append((say(label, locale), f"{position.declarer} {position.bid}{': ' if named else ''}{named}"))
     return rows
@@ -234,7 +236,7 @@ def named_plays(trick: Trick, locale: str = "en") -> str:
 
 def position_sentences(position: Round | View, holdings: Holdings, locale: str = "en") -> list[str]:
     """What stands at the table, in sentences: calls, contract, tricks, what `holdings` tells, points, turn, result."""
-    from fortytwo.table_words import call_words
+    from fortytwo.table_words import call_words, contract_name
     from fortytwo.view import View
 
     told = [say("about.rules", locale, rules=position.rules), say("about.dealer", locale, seat=position.dealer)]
@@ -243,7 +245,7 @@ def position_sentences(position: Round | View, holdings: Holdings, locale: str =
         contract = position.contract or position.half
         bid = position.bid.say("bid", locale, scoring=position.rules.scoring)
         if contract:
-            words = contract.say("contract", locale)
+            words = contract_name(contract, position.bid, "contract", locale)
             told.append(say("about.contract", locale, seat=position.declarer, bid=bid, contract=words))
         else:
             told.append(say("about.has-bid", locale, seat=position.declarer, bid=bid))

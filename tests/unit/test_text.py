@@ -151,3 +151,11 @@ def test_all_tricks_are_open_once_the_hand_is_over() -> None:
         r = r.act(tile)
     assert r.result
     assert [trick.number for trick in r.view("E").tricks_in_sight] == [4, 5, 6, 7]
+
+
+def test_low_no_keeps_its_name() -> None:
+    """In the points game nello is called low-no, in lines, in sentences and in a drawing alike."""
+    r = Round(Deal.random(seed=1), rules="points", dealer="S").act("P").act("P").act("P").act("LOW")
+    for text in (str(r), str(r.view("N")), r._repr_html_(), r.view("N")._repr_html_()):
+        assert "Low-no" in text
+        assert "ello" not in text
