@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from rule_cases import of_kind
 from support.rounds import auction, done
 
-from fortytwo import IllegalAction, Round
+from fortytwo import IllegalAction, Round, Rules
 from fortytwo.session import Session
 
 
@@ -73,13 +74,13 @@ class Ending:
         return naive.endings(self.hands, self.leader, self.contract, self.declarer)
 
 
-def ending(contract: str, tricks: int, rng: random.Random) -> Ending:
+def ending(contract: str, tricks: int, rng: random.Random, partner_plays: bool = False) -> Ending:
     tiles = rng.sample(naive.TILES, 28)
     hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
     declarer = leader = rng.choice(naive.SEATS)
     taken = {"NS": 0, "EW": 0}
     for _ in range(7 - tricks):
-        seats = naive.plays_in_turn(leader, contract, declarer)
+        seats = naive.plays_in_turn(leader, contract, declarer, partner_plays)
         plays: list[str] = []
         for seat in seats:
             plays.append(rng.choice(naive.playable(hands[seat], plays[0] if plays else None, contract)))
@@ -162,6 +163,77 @@ def test_o_69_o_70_lay_down_against_every_continuation(contract: str) -> None:
             assert finals == {end.taken[ours] + rest}
             assert result.score == naive.marks(bid, contract, end.declarer, finals.pop()), (end, bid)
     assert stood == {True, False}
+
+
+SCORINGS: list[tuple[str, dict[str, Any]]] = [
+    ("tournament", {}),
+    ("tournament", {"sweep_marks": 2}),
+    ("club", {"marks_for_42": 3}),
+    ("points", {}),
+    ("points", {"nello_partner_plays": True}),
+]
+
+
+def claims_agree(contract: str, times: int, seed: str) -> Counter[str]:
+    """Both laws in so many endings, each by a scoring drawn, as the naive model has them; how the claims went."""
+    rng = random.Random(seed)
+    went: Counter[str] = Counter()
+    for _ in range(times):
+        preset, options = rng.choice(SCORINGS)
+        law = rng.choice(["settled", "lay-down"])
+        options = naive.PRESETS[preset] | options | {"early_end": False, "claim": law}
+        end = ending(contract, rng.choice([1, 2, 2, 3, 3]), rng, options["nello_partner_plays"])
+        if naive.is_nello(contract) or naive.needs_all("30", contract):
+            bid = rng.choice(["42", "84"])
+            if rng.random() < 0.5:  # so far declarer's side took what it has to: the rest decides
+                takers = naive.side(end.declarer)
+                end.taken = dict.fromkeys(end.taken, 0) | {
+                    naive.other_side(takers) if naive.is_nello(contract) else takers: sum(end.taken.values())
+                }
+        else:
+            bid = random_bid(end, rng)
+        if contract.startswith("nello") and rng.random() < 0.3:
+            bid = "LOW" if preset == "points" else "NELLO"
+        model = naive.Round.position(end.hands, contract, end.declarer, bid, end.leader, end.taken, **options)
+        r = end.setup(bid, str(Rules(**options)))
+        expected = model.claimed()
+        if expected is None:
+            refusal = r.why_not("claim")
+            assert refusal is not None, (end, bid, options)
+            assert refusal.code == "claim-not-settled"
+        else:
+            result = r.act("claim").result
+            assert result is not None
+            assert (result.ended, result.made, result.score) == expected, (end, bid, options)
+        went[f"{law} {'stands' if model.claim_stands() else 'falls'}"] += 1
+    return went
+
+
+ALL_CONTRACTS = [
+    *naive.CONTRACTS,
+    "plunge:fives",
+    "plunge:doubles",
+    "splash:ones",
+    "splash:follow-me",
+    "plunge:nello:low",
+]
+
+
+def ways_of(contract: str) -> set[str]:
+    """How claims can go. In sevens who wins is certain, and all tricks have to be taken: that is always settled."""
+    ways = {f"{law} {goes}" for law in ("settled", "lay-down") for goes in ("stands", "falls")}
+    return ways - {"settled falls"} if contract == "sevens" else ways
+
+
+@pytest.mark.parametrize("contract", ALL_CONTRACTS)
+def test_o_68_o_70_claims_by_every_scoring(contract: str) -> None:
+    assert claims_agree(contract, 80, f"claims by every scoring in {contract}").keys() == ways_of(contract)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("contract", [*ALL_CONTRACTS, *(f"one-tile:{tile}" for tile in naive.TILES)])
+def test_o_68_o_70_many_claims_by_every_scoring(contract: str) -> None:
+    assert claims_agree(contract, 400, f"many claims in {contract}").keys() == ways_of(contract)
 
 
 def test_r1_81_o_67_only_the_player_about_to_lead_claims() -> None:
