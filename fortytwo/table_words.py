@@ -164,7 +164,7 @@ def status_words(round: Round, seat: Seat, locale: str) -> str:
         return say(code, locale, seat=turn, partner=turn.partner, half=round.half, what=what)
     if round.phase == "contract":
         jumped = turn is seat and round.legal == (Contract("plunge"),)
-        return say("status.bound.you" if jumped else f"status.contract{you}", locale, seat=turn)
+        return say("status.bound.you", locale) if jumped else say(f"status.contract{you}", locale, seat=turn)
     assert round.contract
     if not round.trick:
         bound = round.rules.first_lead_trump and round.is_first_trick and round.contract.tables.trumps
