@@ -1,0 +1,129 @@
+"""What can still be taken: the search behind claims, against every continuation of the naive model."""
+
+from __future__ import annotations
+
+import random
+
+import naive
+import pytest
+
+from fortytwo import Round, reach
+from fortytwo.claims import settled_outcome
+from fortytwo.reach import Reach
+from fortytwo.seats import SIDES
+
+Hands = dict[str, list[str]]
+
+
+def played_down(contract: str, tricks: int, partner_plays: bool, rng: random.Random) -> tuple[Hands, str, str]:
+    """Hands with so many tricks to go, who leads, and the declarer."""
+    tiles = rng.sample(naive.TILES, 28)
+    hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
+    declarer = leader = rng.choice(naive.SEATS)
+    for _ in range(7 - tricks):
+        seats = naive.plays_in_turn(leader, contract, declarer, partner_plays)
+        plays: list[str] = []
+        for seat in seats:
+            plays.append(rng.choice(naive.playable(hands[seat], plays[0] if plays else None, contract)))
+            hands[seat].remove(plays[-1])
+        leader = seats[naive.winner(plays, contract)]
+    return hands, leader, declarer
+
+
+def position(hands: Hands, contract: str, declarer: str, leader: str, rules: str, **taken: int) -> Round:
+    return Round.setup(
+        hands={seat: " ".join(tiles) for seat, tiles in hands.items()},
+        contract=contract,
+        declarer=declarer,
+        bid="42",
+        leader=leader,
+        taken=taken,
+        rules=f"rulebook+early_end=no+{rules}",
+    )
+
+
+@pytest.mark.parametrize("quick", [0, reach.QUICK])
+@pytest.mark.parametrize("contract", naive.CONTRACTS)
+def test_the_most_that_a_side_can_take(contract: str, quick: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With all bounds from the first position on, and with the quick ones first."""
+    monkeypatch.setattr(reach, "QUICK", quick)
+    rng = random.Random(f"reach in {contract}")
+    for tricks in [1] * 5 + [2] * 20 + [3] * 20 + [4]:
+        partner_plays = rng.random() < 0.5
+        hands, leader, declarer = played_down(contract, tricks, partner_plays, rng)
+        finals = naive.endings(hands, leader, contract, declarer, partner_plays=partner_plays)
+        found = Reach(
+            position(hands, contract, declarer, leader, f"nello_partner_plays={'yes' if partner_plays else 'no'}", NS=1)
+        )
+        assert {found.total} == {north_south + east_west for north_south, east_west in finals}
+        for place, side in enumerate(SIDES):
+            points = {pair[place] for pair in finals}
+            assert found.sample(side) in points
+            # in any order, since what was found out once is used again
+            for least in rng.sample(range(1, found.total + 1), min(10, found.total)):
+                assert found.can_take(side, least) == (least <= max(points)), (hands, leader, declarer, side, least)
+            assert found.can_take(side, max(points)), (hands, leader, declarer, side)
+            assert not found.can_take(side, max(points) + 1), (hands, leader, declarer, side)
+
+
+@pytest.mark.parametrize("contract", ["fives", "doubles", "follow-me", "follow-me:low", "one-tile:64"])
+@pytest.mark.parametrize("option", ["small_end", "first_lead_trump"])
+def test_the_most_from_the_first_lead(contract: str, option: str) -> None:
+    """A hand of three tricks without any points taken: its next lead is the first one."""
+    rng = random.Random(f"first lead in {contract} with {option}")
+    for _ in range(25):
+        hands, _, declarer = played_down(contract, 3, False, rng)
+        may = naive.leads(
+            hands[declarer],
+            contract,
+            first=True,
+            by_declarer=True,
+            small_end=option == "small_end",
+            first_lead_trump=option == "first_lead_trump",
+        )
+        finals = naive.endings(hands, declarer, contract, declarer, may)
+        found = Reach(position(hands, contract, declarer, declarer, f"{option}=yes"))
+        for place, side in enumerate(SIDES):
+            most = max(pair[place] for pair in finals)
+            assert [found.can_take(side, points) for points in (most, most + 1)] == [True, False], (hands, declarer)
+
+
+def strength(tile: str, contract: str) -> int:
+    """How many tiles don't beat this one when it is led."""
+    better = set(naive.trumps(contract)) if tile not in naive.trumps(contract) else set()
+    suit = naive.suit_led(tile, contract)
+    return 28 - len(better.union(suit[: suit.index(tile)]))
+
+
+def one_way_to_play(hands: Hands, leader: str, contract: str, declarer: str, rng: random.Random) -> int:
+    """The points of North and South when everybody plays at random."""
+    left, points = {seat: list(tiles) for seat, tiles in hands.items()}, 0
+    while left[leader]:
+        seats = naive.plays_in_turn(leader, contract, declarer)
+        plays: list[str] = []
+        for seat in seats:
+            plays.append(rng.choice(naive.playable(left[seat], plays[0] if plays else None, contract)))
+            left[seat].remove(plays[-1])
+        leader = seats[naive.winner(plays, contract)]
+        points += naive.trick_points(plays) if naive.side(leader) == "NS" else 0
+    return points
+
+
+@pytest.mark.parametrize("contract", naive.CONTRACTS)
+def test_whole_hands_that_are_settled_come_out_alike(contract: str) -> None:
+    """Hands so strong, or so weak, that many of them are: no way to play on scores otherwise."""
+    rng = random.Random(f"whole hands in {contract}")
+    settled = 0
+    for _ in range(60):
+        best_first = sorted(
+            naive.TILES, key=lambda tile: strength(tile, contract) + rng.gauss(0, 1), reverse=rng.random() < 0.7
+        )
+        ours, theirs = rng.sample(best_first[:14], 14), rng.sample(best_first[14:], 14)
+        hands = {"N": ours[:7], "E": theirs[:7], "S": ours[7:], "W": theirs[7:]}
+        outcome = settled_outcome(position(hands, contract, "N", "N", "sevens=1"))
+        made = {naive.made("42", contract, one_way_to_play(hands, "N", contract, "N", rng)) for _ in range(15)}
+        if outcome is None:
+            continue
+        settled += 1
+        assert made == {naive.made("42", contract, outcome[0])}, hands
+    assert settled
