@@ -32,7 +32,7 @@ class LoneHand:
             for ranked, follows in zip(ranks.ranked, tables.follows, strict=True)
         ]
         self._runs_out = [
-            min(((hand & follows).bit_count() for hand in others if hand & tables.trumps), default=8)
+            min(((hand & follows).bit_count() for hand in others if hand & tables.trumps), default=0)
             for follows in tables.follows
         ]
         # the suits that the partner leads, each with the least power that it leads it with, and those of the others'

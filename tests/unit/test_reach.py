@@ -9,6 +9,8 @@ import pytest
 
 from fortytwo import Round, reach
 from fortytwo.claims import settled_outcome
+from fortytwo.lone import ITSELF, OTHERS, PARTNER, LoneHand
+from fortytwo.ranks import ranks_of
 from fortytwo.reach import Reach
 from fortytwo.seats import SIDES
 
@@ -86,6 +88,49 @@ def test_the_most_from_the_first_lead(contract: str, option: str) -> None:
         for place, side in enumerate(SIDES):
             most = max(pair[place] for pair in finals)
             assert [found.can_take(side, points) for points in (most, most + 1)] == [True, False], (hands, declarer)
+
+
+def taken_from(
+    seat: str, hands: Hands, leader: str, contract: str, declarer: str, seen: dict[object, set[tuple[int, int]]]
+) -> set[tuple[int, int]]:
+    """Over every continuation: the tricks that the other side than a seat's wins, and the seat's count on them."""
+    if not hands[leader]:
+        return {(0, 0)}
+    key = (leader, *map(tuple, hands.values()))
+    if key not in seen:
+        seen[key] = set()
+        seats = naive.plays_in_turn(leader, contract, declarer)
+        for plays in naive.ways_to_play(hands, seats, naive.playable(hands[leader], None, contract), contract):
+            rest = {each: list(tiles) for each, tiles in hands.items()}
+            for each, play in zip(seats, plays, strict=True):
+                rest[each].remove(play)
+            winner = seats[naive.winner(plays, contract)]
+            won = naive.side(winner) != naive.side(seat)
+            count = naive.COUNT.get(plays[seats.index(seat)], 0)
+            for tricks, counts in taken_from(seat, rest, winner, contract, declarer, seen):
+                seen[key].add((tricks + won, counts + won * count))
+    return seen[key]
+
+
+@pytest.mark.parametrize("contract", [contract for contract in naive.CONTRACTS if contract != "sevens"])
+def test_a_lone_hand_gives_no_less_than_it_can_lose(contract: str) -> None:
+    rng = random.Random(f"lone hands in {contract}")
+    tight = 0
+    for _ in range(30):
+        hands, leader, declarer = played_down(contract, 3, False, rng)
+        r = position(hands, contract, declarer, leader, "sevens=1", NS=1)
+        assert r.contract
+        masks = [r.hands[place] if seat in r.players else 0 for place, seat in enumerate(naive.SEATS)]
+        for seat in r.players:
+            others = masks[seat.next.index] | masks[seat.previous.index]
+            lead = ITSELF if leader == seat else PARTNER if leader == seat.partner else OTHERS
+            lone = LoneHand(r.contract.tables, ranks_of(r.contract.tables), masks, seat.index)
+            tricks, count = lone.gives(masks[seat.index], lead, others & r.contract.tables.trumps)
+            real = taken_from(seat, hands, leader, contract, declarer, {})
+            most_tricks, most_count = max(pair[0] for pair in real), max(pair[1] for pair in real)
+            assert (tricks >= most_tricks, count >= most_count) == (True, True), (hands, seat, leader)
+            tight += (tricks, count) == (most_tricks, most_count)
+    assert tight
 
 
 def strength(tile: str, contract: str) -> int:
