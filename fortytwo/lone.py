@@ -54,11 +54,16 @@ class LoneHand:
         key = (hand, lead, trumps)
         if key not in self._found:
             most_tricks = most_count = 0
+            all_of_it = hand.bit_count(), count_of(hand)
             for won, bit, leads_next, left in sorted(self._plays(hand, lead, trumps), reverse=True):
                 tricks, count = self.gives(hand ^ bit, leads_next, left)
-                most_tricks = max(most_tricks, tricks + won)
-                most_count = max(most_count, count + won * count_of(bit))
-                if most_tricks == hand.bit_count() and most_count == count_of(hand):
+                if won:
+                    tricks, count = tricks + 1, count + count_of(bit)
+                if tricks > most_tricks:
+                    most_tricks = tricks
+                if count > most_count:
+                    most_count = count
+                if (most_tricks, most_count) == all_of_it:
                     break
             self._found[key] = most_tricks, most_count
         return self._found[key]
