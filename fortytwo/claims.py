@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING
 
 from fortytwo.reach import Reach
 from fortytwo.scoring import is_made, settle
+from fortytwo.seats import Seat
 
 if TYPE_CHECKING:
     from fortytwo.round import Round
+    from fortytwo.view import View
 
 Points = tuple[int, int]
 """Points at the end of the hand: the declarer's side's, the other side's."""
@@ -46,15 +48,20 @@ def settled_outcome(round: Round) -> Points | None:
     return taken + at_least, lost + total - at_least
 
 
+def claims_no_trick(position: Round | View, claimant: Seat) -> bool:
+    """Whether a seat that lays its hand down claims that its side takes no more trick: declarer's in nello (R4)."""
+    assert position.contract and position.declarer
+    return position.contract.is_nello and claimant.side is position.declarer.side
+
+
 def lay_down_outcome(round: Round) -> Points | None:
     """The final points, if the claimant's side takes every remaining trick whatever is played; else `None`.
 
     In nello a declarer claims to take none (R4).
     """
-    assert round.turn and round.declarer and round.contract
+    assert round.turn and round.declarer
     claimant = round.turn.side
-    to_lose = round.contract.is_nello and claimant is round.declarer.side
-    against = claimant if to_lose else claimant.other
+    against = claimant if claims_no_trick(round, round.turn) else claimant.other
     reach = Reach(round)
     if reach.can_take(against, 1):
         return None

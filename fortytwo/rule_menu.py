@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from fortytwo.errors import RulesError
-from fortytwo.rule_words import Words, house_rules, meaning, name, nearest_preset
+from fortytwo.rule_words import IN_BIDS, Words, comes_to, house_rules, meaning, name, nearest_preset
 from fortytwo.rules import PRESETS, Rules, Value
 from fortytwo.sentences import LOCALES, say
 
@@ -45,7 +45,6 @@ _NUMBERS: Mapping[str, tuple[int, ...]] = {
     "sweep_marks": (1, 2),
     "marks_for_42": (1, 2),
 }
-_IN_BIDS = ("first_marks", "most_marks", "plunge", "splash", "sevens")
 _USUAL_TARGETS = {"marks": PRESETS["tournament"].target, "points": PRESETS["points"].target}
 _BIDS_OF_POINTS = (0, 1, 2, 4)  # what the bids of the points game count in marks: none, 42, 84, 168
 
@@ -154,18 +153,10 @@ def _offered(rules: Rules, option: str, allowed: Mapping[str, Any]) -> tuple[str
     current, numbers = getattr(rules, option), set(_NUMBERS.get(option, ()))
     if option == "target":
         numbers = {250} if rules.scoring == "points" else {7, 10}
-    if option in _IN_BIDS and rules.scoring == "points":  # each bid once, the current one as the number that it is
+    if option in IN_BIDS and rules.scoring == "points":  # each bid once, the current one as the number that it is
         bids = [n for n in reversed(_BIDS_OF_POINTS) if n in numbers]
-        numbers = set({_comes_to(rules, option, n): n for n in [*bids, current]}.values())
+        numbers = set({comes_to(rules, option, n): n for n in [*bids, current]}.values())
     return "number", sorted(numbers | {current})
-
-
-def _comes_to(rules: Rules, option: str, marks: int) -> int:
-    """What a number of marks comes to: the points game has no bid of three marks, and none over four; nor is its first
-    bid of marks higher than 84."""
-    if rules.scoring == "marks":
-        return marks
-    return min({3: 4 if option != "most_marks" else 2}.get(marks, marks), 2 if option == "first_marks" else 4)
 
 
 def _way(rules: Rules, option: str, way: str, locale: str) -> Json:
@@ -226,8 +217,8 @@ def _label(rules: Rules, option: str, value: Value, locale: str) -> str:
         return say(f"value.target.{rules.scoring}", locale, n=value)
     code = f"value.{option}.{value}"
     bid = (
-        Words(rules, locale).bid(_comes_to(rules, option, value))
-        if option in _IN_BIDS and isinstance(value, int)
+        Words(rules, locale).bid(comes_to(rules, option, value))
+        if option in IN_BIDS and isinstance(value, int)
         else ""
     )
     label = say(code if code in LOCALES[locale] else f"value.{option}", locale, n=value, bid=bid)

@@ -23,6 +23,10 @@ _BROUGHT = {
 """Options that come with another one, whose clause tells them too where the other rule set lacks it altogether."""
 
 
+IN_BIDS = ("first_marks", "most_marks", "plunge", "splash", "sevens")
+"""Options whose values are bids of marks."""
+
+
 @dataclass(frozen=True)
 class Change:
     """One option in which two rule sets differ: its `value` in the first, the `other` one, and both in a `sentence`."""
@@ -148,6 +152,14 @@ class Words:
         return say("rank.between" if above else "rank.over", self.locale, place=place, above=above)
 
 
+def comes_to(rules: Rules, option: str, marks: int) -> int:
+    """What a number of marks comes to as an option's value. In the points game no bid is of three marks, and none of
+    more than four, which is 168; nor is the first bid of marks higher than 84."""
+    if rules.scoring == "marks":
+        return marks
+    return min({3: 4 if option != "most_marks" else 2}.get(marks, marks), 2 if option == "first_marks" else 4)
+
+
 def meaning(rules: Rules) -> dict[str, Value | None]:
     """Each option's value as far as it counts in these rules: `None` where it says nothing, and one value for all that
     come to the same.
@@ -164,10 +176,7 @@ def meaning(rules: Rules) -> dict[str, Value | None]:
         silent.add("most_marks")
     if rules.scoring == "points":
         silent |= {"sweep_marks", "marks_for_42"}
-        values["most_marks"] = rules.highest_marks
-        values["first_marks"] = min(rules.first_marks, 2)
-        for option in ("plunge", "splash", "sevens"):
-            values[option] = {3: 4}.get(getattr(rules, option), getattr(rules, option))  # 168 is the bid for both
+        values |= {option: comes_to(rules, option, getattr(rules, option)) for option in IN_BIDS}
         if not rules.has_42 and rules.nello == "none":
             silent.add("early_end")  # every hand is played for all its points
     if not rules.has_42:

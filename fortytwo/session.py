@@ -13,6 +13,7 @@ from functools import lru_cache
 from fortytwo.actions import Action, Claim, Legal, Play, is_readable, read_action
 from fortytwo.bots import Bot
 from fortytwo.calls import Call
+from fortytwo.claims import claims_no_trick
 from fortytwo.contracts import Contract
 from fortytwo.dice import derive_seed, generator, new_seed
 from fortytwo.errors import FortyTwoError, NotationError, Refusal, RulesError
@@ -481,9 +482,9 @@ def _rules_words(rules: Rules, locale: str) -> Json:
 def _claim_code(round: Round) -> str:
     """What a claim is by these rules; a declarer of nello lays down a hand that is to take no trick (R4)."""
     claimant = round.result.claimant if round.result else round.turn
-    assert claimant and round.contract and round.declarer
-    to_lose = round.contract.is_nello and claimant.side is round.declarer.side
-    return "claim-lose-all" if to_lose and round.rules.claim == "lay-down" else f"claim-{round.rules.claim}"
+    assert claimant
+    lays_down = round.rules.claim == "lay-down"
+    return "claim-lose-all" if lays_down and claims_no_trick(round, claimant) else f"claim-{round.rules.claim}"
 
 
 def _between_hands(match: Match) -> bool:

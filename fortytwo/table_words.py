@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from fortytwo.actions import Play
 from fortytwo.auction import LOW, NELLO, callers, high_call, is_jump
 from fortytwo.calls import PASS, Call
+from fortytwo.claims import claims_no_trick
 from fortytwo.contracts import Contract
 from fortytwo.round import Round, Trick, first_leader
 from fortytwo.rules import Rules
@@ -279,8 +280,8 @@ def ended_words(position: Round | View, locale: str = "en", *, seat: Seat | None
 def _laid_down(position: Round | View, seat: Seat | None, locale: str) -> str:
     """Who laid the hand down, and whether that was right (R4)."""
     result = position.result
-    assert result and result.claimant and result.declarer and result.contract
-    to_lose = result.contract.is_nello and result.claimant.side is result.declarer.side
+    assert result and result.claimant
+    to_lose = claims_no_trick(position, result.claimant)
     laid = say("ended.laid.you" if result.claimant is seat else "ended.laid", locale, seat=result.claimant)
     code = f"ended.laid-{'none' if to_lose else 'all'}{'' if result.holds else '.unsure'}"
     return say(code, locale, laid=laid)
