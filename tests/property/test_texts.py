@@ -6,48 +6,22 @@ import naive
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from made_rounds import DEALS
+from made_rounds import DEALS, HOUSE_RULES
 
 from fortytwo import PRESETS, TILES, Call, Contract, Deal, Hand, NotationError, Play, Rules, RulesError, Tile
 from fortytwo.deals import CODE_ALPHABET
 
 HANDS = st.sets(st.sampled_from(TILES)).map(Hand)
 
-OPTIONS = {
-    "scoring": ["marks", "points"],
+OPTIONS = HOUSE_RULES | {
     "target": [1, 7, 10, 250, 1000],
     "match_games": [1, 3, 5, 99],
     "first_shaker": ["random", "highest-draw", "highest-draw-bids-first"],
     "lowest_bid": list(range(30, 42)),
-    "highest_point_bid": [41, 42],
-    "first_marks": [0, 1, 2, 7],
-    "most_marks": [0, 2, 4, 7],
-    "dealer_raise": ["free", "one-point"],
-    "all_pass": ["next-dealer", "same-dealer", "dealer-bids", "dealer-bids-lowest"],
-    "doubles_trump": [True, False],
-    "follow_me": ["none", "high", "low", "high,low"],
     "follow_me_from": list(range(30, 43)),
     "nello": ["none", "suit", "suit-inverted", "high", "low", "suit,high", "suit,suit-inverted,high,low"],
-    "nello_by": ["marks", "call", "low-no", "forced-dealer"],
     "nello_over": list(range(30, 42)),
-    "nello_partner_plays": [True, False],
-    "plunge": [0, 2, 3, 4],
-    "plunge_doubles": [3, 4, 5],
-    "plunge_lead": ["declarer", "partner"],
-    "plunge_names": ["trump", "any"],
-    "splash": [0, 2, 3],
-    "splash_doubles": [3, 4],
-    "sevens": [0, 1, 2],
-    "one_tile": [True, False],
-    "bid_42_doubles": [0, 4],
-    "small_end": [True, False],
-    "first_lead_trump": [True, False],
-    "early_end": [True, False],
-    "claim": ["none", "settled", "lay-down"],
-    "tricks_seen": ["all", "stacked", "last"],
     "renege_award": [True, False],
-    "sweep_marks": [1, 2],
-    "marks_for_42": [1, 2],
 }
 
 

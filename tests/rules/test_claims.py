@@ -11,6 +11,7 @@ from typing import Any
 import naive
 import pytest
 from rule_cases import of_kind
+from support.endings import played_down
 from support.rounds import auction, done
 
 from fortytwo import IllegalAction, Round, Rules
@@ -75,19 +76,7 @@ class Ending:
 
 
 def ending(contract: str, tricks: int, rng: random.Random, partner_plays: bool = False) -> Ending:
-    tiles = rng.sample(naive.TILES, 28)
-    hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
-    declarer = leader = rng.choice(naive.SEATS)
-    taken = {"NS": 0, "EW": 0}
-    for _ in range(7 - tricks):
-        seats = naive.plays_in_turn(leader, contract, declarer, partner_plays)
-        plays: list[str] = []
-        for seat in seats:
-            plays.append(rng.choice(naive.playable(hands[seat], plays[0] if plays else None, contract)))
-            hands[seat].remove(plays[-1])
-        leader = seats[naive.winner(plays, contract)]
-        taken[naive.side(leader)] += naive.trick_points(plays)
-    return Ending(hands, leader, contract, declarer, taken)
+    return Ending(contract=contract, **vars(played_down(contract, tricks, partner_plays, rng)))
 
 
 def random_bid(end: Ending, rng: random.Random) -> str:

@@ -6,6 +6,7 @@ import random
 
 import naive
 import pytest
+from support.endings import played_down
 
 from fortytwo import Round, reach
 from fortytwo.claims import settled_outcome
@@ -15,21 +16,6 @@ from fortytwo.reach import Reach
 from fortytwo.seats import SIDES
 
 Hands = dict[str, list[str]]
-
-
-def played_down(contract: str, tricks: int, partner_plays: bool, rng: random.Random) -> tuple[Hands, str, str]:
-    """Hands with so many tricks to go, who leads, and the declarer."""
-    tiles = rng.sample(naive.TILES, 28)
-    hands = {seat: tiles[7 * place : 7 * place + 7] for place, seat in enumerate(naive.SEATS)}
-    declarer = leader = rng.choice(naive.SEATS)
-    for _ in range(7 - tricks):
-        seats = naive.plays_in_turn(leader, contract, declarer, partner_plays)
-        plays: list[str] = []
-        for seat in seats:
-            plays.append(rng.choice(naive.playable(hands[seat], plays[0] if plays else None, contract)))
-            hands[seat].remove(plays[-1])
-        leader = seats[naive.winner(plays, contract)]
-    return hands, leader, declarer
 
 
 def position(hands: Hands, contract: str, declarer: str, leader: str, rules: str, **taken: int) -> Round:
@@ -52,7 +38,8 @@ def test_the_most_that_a_side_can_take(contract: str, quick: int, monkeypatch: p
     rng = random.Random(f"reach in {contract}")
     for tricks in [1] * 5 + [2] * 20 + [3] * 20 + [4]:
         partner_plays = rng.random() < 0.5
-        hands, leader, declarer = played_down(contract, tricks, partner_plays, rng)
+        last = played_down(contract, tricks, partner_plays, rng)
+        hands, leader, declarer = last.hands, last.leader, last.declarer
         finals = naive.endings(hands, leader, contract, declarer, partner_plays=partner_plays)
         found = Reach(
             position(hands, contract, declarer, leader, f"nello_partner_plays={'yes' if partner_plays else 'no'}", NS=1)
@@ -74,7 +61,8 @@ def test_the_most_from_the_first_lead(contract: str, option: str) -> None:
     """A hand of three tricks without any points taken: its next lead is the first one."""
     rng = random.Random(f"first lead in {contract} with {option}")
     for _ in range(25):
-        hands, _, declarer = played_down(contract, 3, False, rng)
+        last = played_down(contract, 3, False, rng)
+        hands, declarer = last.hands, last.declarer
         may = naive.leads(
             hands[declarer],
             contract,
@@ -117,7 +105,8 @@ def test_a_lone_hand_gives_no_less_than_it_can_lose(contract: str) -> None:
     rng = random.Random(f"lone hands in {contract}")
     tight = 0
     for _ in range(30):
-        hands, leader, declarer = played_down(contract, 3, False, rng)
+        last = played_down(contract, 3, False, rng)
+        hands, leader, declarer = last.hands, last.leader, last.declarer
         r = position(hands, contract, declarer, leader, "sevens=1", NS=1)
         assert r.contract
         masks = [r.hands[place] if seat in r.players else 0 for place, seat in enumerate(naive.SEATS)]
