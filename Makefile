@@ -14,7 +14,7 @@ SITE_SOURCES := jupyter-lite.json jupyter_lite_config.json $(call sources,conten
 SLOW := tests/e2e tests/notebooks
 
 # The modules that hold the rules of the game: their branches are covered, or `make test` fails.
-RULE_MODULES := actions auction calls claims contracts game round rules scoring
+RULE_MODULES := actions auction calls claims contracts game lone plays ranks reach result round rules scoring shake tricks
 COVERED := 95
 comma := ,
 empty :=

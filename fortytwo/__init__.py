@@ -18,11 +18,13 @@ from fortytwo.link import from_link
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
 from fortytwo.record import Record, read, read_all, write
-from fortytwo.round import Renege, Result, Round, Trick
+from fortytwo.result import Result
+from fortytwo.round import Round
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score, stakes, strokes
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.tiles import TILES, Hand, Tile
+from fortytwo.tricks import Renege, Trick
 from fortytwo.view import View
 
 __version__ = "0.1.0"

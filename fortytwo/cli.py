@@ -22,13 +22,13 @@ from fortytwo.deals import Deal
 from fortytwo.dice import new_seed
 from fortytwo.errors import FortyTwoError
 from fortytwo.record import Record, read_all
-from fortytwo.round import Trick
 from fortytwo.rule_words import house_rules
 from fortytwo.rule_words import name as name_of
 from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
 from fortytwo.session import Session
 from fortytwo.text import WIDTH, deal_text, lines, replay_text
+from fortytwo.tricks import Trick
 
 PROGRAM = "fortytwo"
 WRONG_INPUT = 2

@@ -27,8 +27,9 @@ from fortytwo.tiles import Tile
 
 if TYPE_CHECKING:
     from fortytwo.deals import Deal
-    from fortytwo.round import Round, Trick
+    from fortytwo.round import Round
     from fortytwo.tiles import Hand
+    from fortytwo.tricks import Trick
     from fortytwo.view import View
 
 IVORY, EDGE, OUTLINE, PIP = "#fbf5e3", "#d8cba6", "#857a5c", "#23292b"

@@ -13,7 +13,8 @@ from fortytwo.deals import Deal, read_hands
 from fortytwo.errors import IllegalAction, NotationError, RecordError, Refusal
 from fortytwo.ftn import KNOWN_TAGS, Block, Item, Note, located, read_items
 from fortytwo.ftn_tags import GIVEN_TAGS, PAIR, given_value, verify
-from fortytwo.round import Round, first_leader
+from fortytwo.plays import first_leader
+from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.seats import Seat
 

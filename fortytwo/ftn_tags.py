@@ -11,7 +11,8 @@ from fortytwo.contracts import Contract
 from fortytwo.deals import write_hands
 from fortytwo.errors import NotationError, RecordError, Refusal
 from fortytwo.ftn import Note, Tag
-from fortytwo.round import Round, first_leader
+from fortytwo.plays import first_leader
+from fortytwo.round import Round
 from fortytwo.seats import SEATS
 from fortytwo.tiles import Hand
 

@@ -10,7 +10,7 @@ from typing import Any
 from fortytwo.auction import callers, high_call
 from fortytwo.contracts import Contract
 from fortytwo.errors import Refusal
-from fortytwo.round import Round, Trick
+from fortytwo.round import Round
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.sentences import say
 from fortytwo.shake import Draws, drawing_order
@@ -31,6 +31,7 @@ from fortytwo.table_words import (
     suit_note,
     tile_words,
 )
+from fortytwo.tricks import Trick
 from fortytwo.view import tricks_in_sight
 
 Json = dict[str, Any]

@@ -14,7 +14,8 @@ from fortytwo.frozen import FrozenDict
 from fortytwo.ftn import KNOWN_TAGS, Note, Tag, escape, one_line, read_blocks, refuse_control, shown, tag_name, unescape
 from fortytwo.ftn_reader import Reader
 from fortytwo.ftn_tags import GIVEN_TAGS, given_value, tags_of, verify
-from fortytwo.round import Renege, Round
+from fortytwo.round import Round
+from fortytwo.tricks import Renege
 
 
 @dataclass(frozen=True, repr=False)

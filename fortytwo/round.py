@@ -4,7 +4,7 @@ hands that a table wrote down), undo is the value before."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,99 +20,20 @@ from fortytwo.auction import (
 )
 from fortytwo.calls import Call
 from fortytwo.claims import Points, lay_down_outcome, settled_outcome
-from fortytwo.contracts import CALLED, Contract
+from fortytwo.contracts import Contract
 from fortytwo.deals import Deal, hands_by_seat, read_hands, write_hands
 from fortytwo.errors import IllegalAction, NotationError, Refusal, as_text
-from fortytwo.frozen import FrozenDict
+from fortytwo.plays import NOT_FOLLOWING, first_leader, legal_plays, who_sits_out, why_not_play
+from fortytwo.result import Result
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, is_made, is_over, is_whole, read_bid, settle, stake
 from fortytwo.seats import SEATS, SIDES, Seat, Side
-from fortytwo.tiles import Hand, Tile, tiles_of
+from fortytwo.tiles import Hand, Tile
+from fortytwo.tricks import Renege, Trick
 
 if TYPE_CHECKING:
     from fortytwo.record import Record
     from fortytwo.view import View
-
-
-@dataclass(frozen=True)
-class Trick:
-    """A trick: its number in the hand, who led, the plays in order, the number of the suit led; `winner` and `points`
-    once all have played. In sevens no suit is led.
-
-    >>> hands = {"N": "66 55", "E": "64 10", "S": "21 20", "W": "65 40"}
-    >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="30")
-    >>> trick = r.act("66").act("64").act("21").act("65").tricks[0]
-    >>> trick.number, str(trick), trick.suit, trick.winner, trick.points
-    (6, '66 64 21 65', 6, 'N', 11)
-    """
-
-    number: int
-    leader: Seat
-    plays: tuple[tuple[Seat, Play], ...] = ()
-    suit: int | None = None
-    winner: Seat | None = None
-    points: int = 0
-
-    @property
-    def tiles(self) -> list[Tile]:
-        """The tiles in order of play."""
-        return [play.tile for _, play in self.plays]
-
-    def __len__(self) -> int:
-        return len(self.plays)
-
-    def __str__(self) -> str:
-        return " ".join(str(play) for _, play in self.plays)
-
-    def _repr_html_(self) -> str:
-        from fortytwo.draw import trick_svg
-
-        return trick_svg(self)
-
-
-@dataclass(frozen=True)
-class Renege:
-    """A failure to follow suit, which a record written at a real table may hold: the trick's number, who, the tile
-    played, and the tiles that would have been legal.
-
-    >>> from fortytwo import read
-    >>> position = '[FTN "1"] [Contract "N fives"] [Bid "30"] [Deal "N:66 41|61 65|64 11|63 10"] [Taken "11-0"]'
-    >>> read(position + ' [Play "66 61 11"]', renege="find").reneges
-    (Renege(trick=6, seat='S', tile=Tile('11'), legal=Hand('64')),)
-    """
-
-    trick: int
-    seat: Seat
-    tile: Tile
-    legal: Hand
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a round ended. Points and score are by side; `ended` is `played`, `early`, `claim`, `lay-down`, `renege` or
-    `thrown in`. After a claim or a lay-down `claimant` made it, and `holds` tells whether every continuation bore it
-    out.
-
-    >>> hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
-    >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
-    >>> result = r.act("55").act("30").act("20").act("65").result
-    >>> result.ended, result.made, str(result.points[Side.EW]), str(result.score[Side.EW])
-    ('early', False, '11', '1')
-    """
-
-    ended: str
-    score: Mapping[Side, int] = field(hash=False)
-    points: Mapping[Side, int] = field(hash=False)
-    declarer: Seat | None = None
-    bid: Call | None = None
-    contract: Contract | None = None
-    made: bool | None = None
-    claimant: Seat | None = None
-    holds: bool | None = None
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "score", FrozenDict(self.score))
-        object.__setattr__(self, "points", FrozenDict(self.points))
 
 
 @dataclass(frozen=True)
@@ -221,7 +142,7 @@ class Round:
         """The round that a start is, before its first action."""
         if start.contract is None or start.declarer is None or start.leader is None:
             return cls(start.deal or "", rules=rules, dealer=start.dealer)
-        players = [seat for seat in SEATS if seat is not _sits_out(start.contract, start.declarer, rules)]
+        players = [seat for seat in SEATS if seat is not who_sits_out(rules, start.contract, start.declarer)]
         if start.leader not in players:
             raise NotationError(start.leader, 0, Refusal("expected.leader"))
         on_table = Hand(play.tile for play in start.trick)
@@ -254,9 +175,11 @@ class Round:
         )
         for play in start.trick:
             # options aside (a trump first, the small end) what was led must be legal too: in sevens not every tile is
+            assert position.trick is not None
             follows = bool(position.trick) or start.contract.tables.closest is not None
             if follows and play not in position.legal:
-                raise IllegalAction(position._why_not_play(play), position.legal)
+                refusal = why_not_play(start.contract, position.hand(position._turn), position.trick, play)
+                raise IllegalAction(refusal, position.legal)
             position = position._played(play)
         return position._ended_if_over()
 
@@ -275,7 +198,7 @@ class Round:
     def sits_out(self) -> Seat | None:
         """The seat that takes no part in the tricks: declarer's partner in nello, unless the rules let the partner
         play."""
-        return _sits_out(self.contract, self.declarer, self.rules) if self.contract and self.declarer else None
+        return who_sits_out(self.rules, self.contract, self.declarer) if self.contract and self.declarer else None
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -315,7 +238,17 @@ class Round:
                 else legal_contracts(self.rules, self.calls, self._doubles_dealt)
             )
         elif self.phase == "play":
-            actions.extend(self._legal_plays())
+            assert self.contract and self.trick is not None
+            actions.extend(
+                legal_plays(
+                    self.rules,
+                    self.contract,
+                    self.hand(self._turn),
+                    self.trick,
+                    is_first=self.is_first_trick,
+                    by_declarer=self.turn is self.declarer,
+                )
+            )
             if self.rules.claim != "none" and not self.trick:
                 actions.append(Claim())
         return Legal(actions, self._kinds, self.rules, self.half)
@@ -328,20 +261,6 @@ class Round:
     @property
     def _kinds(self) -> tuple[str, ...]:
         return {"auction": ("call",), "contract": ("contract",), "play": ("play", "claim"), "over": ()}[self.phase]
-
-    def _legal_plays(self) -> list[Play]:
-        assert self.turn and self.contract and self.trick is not None
-        hand, tables = self.hands[self.turn.index], self.contract.tables
-        playable = tables.playable(hand, self.trick.suit)
-        opening = not self.trick and self.is_first_trick
-        if opening and self.rules.first_lead_trump:
-            playable = hand & tables.trumps or playable
-        plays = [Play(tile) for tile in tiles_of(playable)]
-        if opening and self.rules.small_end and self.turn is self.declarer and tables.closest is None:
-            plays += [
-                Play(p.tile, True) for p in plays if not p.tile.is_double and tables.led_suit[p.tile.index] != CALLED
-            ]
-        return plays
 
     def why_not(self, action: Action | Tile | str) -> Refusal | None:
         """Why an action isn't legal now: `None` where it is, else a refusal with `.code` and `.sentence`. Never raises.
@@ -392,7 +311,8 @@ class Round:
             return None
         if isinstance(action, Contract):
             return self._why_not_contract(action)
-        return self._why_not_play(action)
+        assert self.contract and self.trick is not None
+        return why_not_play(self.contract, self.hand(self._turn), self.trick, action)
 
     @cached_property
     def _settled(self) -> Points | None:
@@ -413,25 +333,6 @@ class Round:
         if self.legal == (Contract("plunge"),):
             return Refusal("jump-binds", {"contract": contract.say("label")})
         return Refusal("contract-not-permitted", {"contract": contract.say("label"), "rules": str(self.rules)})
-
-    def _why_not_play(self, play: Play) -> Refusal:
-        assert self.turn and self.contract and self.trick is not None
-        hand, tables = self.hand(self.turn), self.contract.tables
-        if play.tile not in hand:
-            return Refusal("not-in-hand", {"tile": play.tile})
-        if play.small_end:
-            return Refusal("no-small-end", {"tile": play.tile})
-        must = Hand.from_mask(tables.playable(hand.mask, self.trick.suit))
-        if tables.closest is not None:
-            return Refusal("must-be-closest", {"tiles": _listed(must)})
-        if self.trick.suit is None:
-            return Refusal("must-lead-trump")
-        suit = self.contract.suit_name(self.trick.suit)
-        if self.trick.suit == CALLED and tables.trumps:
-            return Refusal("must-follow-trump", {"suit": suit, "tiles": _listed(must)})
-        if play.tile.bit & tables.trumps and self.trick.suit in play.tile:
-            return Refusal("trump-does-not-follow", {"tile": play.tile, "suit": suit, "tiles": _listed(must)})
-        return Refusal("must-follow", {"suit": suit, "tiles": _listed(must)})
 
     # -- what happens ------------------------------------------------------------------------------
 
@@ -463,7 +364,7 @@ class Round:
         """
         done = self._read(action)
         refusal = self._refusal(done)
-        if refusal is None or refusal.code not in _NOT_FOLLOWING:
+        if refusal is None or refusal.code not in NOT_FOLLOWING:
             return self.act(done)
         assert isinstance(done, Play) and self.contract and self.trick is not None
         must = Hand.from_mask(self.contract.tables.playable(self.hands[self._turn.index], self.trick.suit))
@@ -633,24 +534,9 @@ class Round:
         return table_svg(self)
 
 
-_NOT_FOLLOWING = ("must-follow", "must-follow-trump", "trump-does-not-follow")
 """The refusals that are a failure to follow suit."""
 
 _WORKED_OUT = ("legal", "_settled")  # for each position anew
-
-
-def first_leader(rules: Rules, contract: Contract, declarer: Seat) -> Seat:
-    """Who leads the hand's first trick: declarer, but the partner in a splash, and in a plunge where the rules say so.
-
-    >>> [first_leader(Rules(), Contract(name), Seat.S) for name in ("plunge:fives", "splash:fives", "splash:nello:low")]
-    ['S', 'N', 'S']
-    """
-    partner_leads = contract.family == "splash" or (contract.family == "plunge" and rules.plunge_lead == "partner")
-    return declarer.partner if partner_leads and not contract.is_nello else declarer
-
-
-def _sits_out(contract: Contract, declarer: Seat, rules: Rules) -> Seat | None:
-    return declarer.partner if contract.is_nello and not rules.nello_partner_plays else None
 
 
 def _masks(hands: Mapping[Seat, Hand]) -> tuple[int, int, int, int]:
@@ -670,7 +556,3 @@ def _taken(taken: Mapping[str, int]) -> tuple[int, int]:
     if not all(map(is_whole, points.values())):
         raise NotationError("-".join(map(as_text, points.values())), 0, Refusal("expected.taken"))
     return points[Side.NS], points[Side.EW]
-
-
-def _listed(tiles: Hand) -> str:
-    return ", ".join(map(str, tiles))

@@ -217,9 +217,7 @@ def _label(rules: Rules, option: str, value: Value, locale: str) -> str:
         return say(f"value.target.{rules.scoring}", locale, n=value)
     code = f"value.{option}.{value}"
     bid = (
-        Words(rules, locale).bid(comes_to(rules, option, value))
-        if option in IN_BIDS and isinstance(value, int)
-        else ""
+        Words(rules, locale).bid(comes_to(rules, option, value)) if option in IN_BIDS and isinstance(value, int) else ""
     )
     label = say(code if code in LOCALES[locale] else f"value.{option}", locale, n=value, bid=bid)
     return label[:1].upper() + label[1:]

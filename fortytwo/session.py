@@ -20,7 +20,7 @@ from fortytwo.errors import FortyTwoError, NotationError, Refusal, RulesError
 from fortytwo.game import Game, Match
 from fortytwo.picture import Json, Standing, picture
 from fortytwo.playout import seat_bots
-from fortytwo.round import Round, Trick
+from fortytwo.round import Round
 from fortytwo.rule_menu import refusal, rule_menu
 from fortytwo.rule_words import house_rules, name, nearest_preset
 from fortytwo.rules import Rules
@@ -41,6 +41,7 @@ from fortytwo.table_words import (
     shaker_words,
 )
 from fortytwo.tiles import Tile
+from fortytwo.tricks import Trick
 
 SCHEMA = 1
 KINDS = ("call", "contract", "play", "claim", "next", "new", "restore", "rules")

@@ -12,13 +12,15 @@ from fortytwo.auction import LOW, NELLO, callers, high_call, is_jump
 from fortytwo.calls import PASS, Call
 from fortytwo.claims import claims_no_trick
 from fortytwo.contracts import Contract
-from fortytwo.round import Round, Trick, first_leader
+from fortytwo.plays import first_leader
+from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, stake
 from fortytwo.seats import SIDES, Seat, Side
 from fortytwo.sentences import say
 from fortytwo.shake import Draws, drawing_order
 from fortytwo.tiles import Tile
+from fortytwo.tricks import Trick
 from fortytwo.view import View
 
 

@@ -18,7 +18,8 @@ from fortytwo.tiles import Hand, Tile
 if TYPE_CHECKING:
     from fortytwo.deals import Deal
     from fortytwo.record import Record
-    from fortytwo.round import Round, Trick
+    from fortytwo.round import Round
+    from fortytwo.tricks import Trick
     from fortytwo.view import View
 
 WIDTH = 80

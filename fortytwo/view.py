@@ -15,7 +15,9 @@ from fortytwo.seats import SEATS, Seat, Side
 from fortytwo.tiles import ALL_TILES_MASK, Hand, mask_of
 
 if TYPE_CHECKING:
-    from fortytwo.round import Result, Round, Trick
+    from fortytwo.result import Result
+    from fortytwo.round import Round
+    from fortytwo.tricks import Trick
 
 
 @dataclass(frozen=True)
