@@ -11,7 +11,8 @@ sources = $(shell find $(1) -type f -not -path '*/node_modules/*' -not -path '*/
 WHEEL_SOURCES := pyproject.toml README.md $(call sources,fortytwo widgets)
 SITE_SOURCES := jupyter-lite.json jupyter_lite_config.json $(call sources,content tools requirements)
 
-SLOW := tests/e2e tests/notebooks
+# What runs beside the rest, and without counting coverage, which makes the properties three times as slow.
+BESIDE := tests/e2e tests/notebooks tests/property
 
 # The modules that hold the rules of the game: their branches are covered, or `make test` fails.
 RULE_MODULES := actions auction calls claims contracts game lone plays ranks reach result round rules scoring shake tricks
@@ -79,10 +80,10 @@ check: lint
 # Two halves at a time, one for each core: those that wait for a browser or a kernel, and the rest.
 test: lint site
 	@mkdir -p build/coverage
-	@echo "tests: the browser's and the notebooks' run beside the others and are shown after them"
-	@$(TESTS)/pytest -m "not long" $(SLOW) >build/slow-tests.log 2>&1 & slow=$$!; \
-	$(TESTS)/pytest -m "not long" $(SLOW:%=--ignore=%) --cov --cov-report=; others=$$?; \
-	wait $$slow; slow=$$?; cat build/slow-tests.log; test $$others = 0 && test $$slow = 0
+	@echo "tests: the browser's, the notebooks' and the properties run beside the others and are shown after them"
+	@$(TESTS)/pytest -m "not long" $(BESIDE) >build/beside.log 2>&1 & beside=$$!; \
+	$(TESTS)/pytest -m "not long" $(BESIDE:%=--ignore=%) --cov --cov-report=; others=$$?; \
+	wait $$beside; beside=$$?; cat build/beside.log; test $$others = 0 && test $$beside = 0
 	@$(TESTS)/coverage report --include='$(INCLUDE)' --fail-under=$(COVERED)
 
 test-long: site build/installed.stamp
