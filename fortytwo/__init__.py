@@ -23,6 +23,7 @@ from fortytwo.round import Round
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score, stakes, strokes
 from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.solver.solution import Outcome, Solution, can_make, can_make_after, iter_solve, solve
 from fortytwo.tiles import TILES, Hand, Tile
 from fortytwo.tricks import Renege, Trick
 from fortytwo.view import View
@@ -48,6 +49,7 @@ __all__ = [
     "Match",
     "NotationError",
     "Note",
+    "Outcome",
     "Play",
     "Progress",
     "Record",
@@ -60,18 +62,23 @@ __all__ = [
     "RulesError",
     "Seat",
     "Side",
+    "Solution",
     "Tile",
     "Trick",
     "View",
     "bots",
+    "can_make",
+    "can_make_after",
     "drain",
     "from_link",
     "is_over",
     "iter_play_out",
+    "iter_solve",
     "play_out",
     "read",
     "read_all",
     "score",
+    "solve",
     "stakes",
     "strokes",
     "write",

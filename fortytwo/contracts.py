@@ -135,6 +135,11 @@ class Contract:
         return self.partner_names or self.family == "sevens"
 
     @property
+    def counts_tricks(self) -> bool:
+        """Whether only tricks count in it, and no points: in nello and in sevens."""
+        return self.played.family in ("nello", "sevens")
+
+    @property
     def tables(self) -> Tables:
         return _tables(self.played.name)
 

@@ -152,6 +152,7 @@ SENTENCES: dict[str, str] = {
     # refusals
     "unreadable": "“{text}” isn't a call, a contract or a tile.",
     "round-over": "This hand is over.",
+    "nothing-to-solve": "There is nothing to solve before the auction is over, nor in a hand that was thrown in.",
     "wrong-kind": "{phase:now}",
     "now.auction": "It is time to bid or pass.",
     "now.contract": "It is time to name the contract.",
