@@ -101,11 +101,11 @@ class Replies(dict[int, tuple[Move, ...]]):
         power = layout.power[self._suit]
         last = turn == layout.players - 1
         partner_wins = (turn - self._winner) % 2 == 0
-        sorted_moves = []
+        sorted_moves: list[tuple[tuple[float, int, int], int, Move]] = []
         for place in _places(legal):
             count = layout.count[place]
             if power[place] > self._power:
-                key = (1 if partner_wins else 0, -count if last else -power[place], -count)
+                key: tuple[float, int, int] = (1 if partner_wins else 0, -count if last else -power[place], -count)
                 best, winner = power[place], turn
             else:
                 key = (0.5, -count, layout.rank[place]) if partner_wins else (2, count, layout.rank[place])

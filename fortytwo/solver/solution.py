@@ -46,11 +46,11 @@ class Solution:
     `value` is in points of the declarer's side over the whole hand; in nello in tricks that the declarer can't avoid,
     in sevens in tricks of the declarer's side. Every hand is played to its last trick, early end or not.
 
-    >>> r = Round.setup(hands={"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N",
+    >>> r = Round.setup(hands={"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N",
     ...                 bid="42", taken={"NS": 30})
     >>> solution = solve(r)
     >>> solution.value, solution.made, {str(action): value for action, value in solution.by_action.items()}
-    (41, False, {'66': 41, '55': 31})
+    (42, True, {'66': 42, '54': 30})
     """
 
     round: Round
@@ -118,7 +118,7 @@ def can_make(round: Round) -> bool:
 
     Before the naming it tells whether some contract that may be named is kept.
 
-    >>> hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    >>> hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
     >>> can_make(Round.setup(hands=hands, contract="threes", declarer="N", bid="41", taken={"NS": 30}))
     True
     """
@@ -134,10 +134,10 @@ def can_make(round: Round) -> bool:
 def can_make_after(round: Round) -> dict[Action, bool]:
     """For each legal action whether the contract is kept after it: see `can_make`.
 
-    >>> hands = {"N": "66 55", "E": "30 10", "S": "21 20", "W": "65 40"}
+    >>> hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
     >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="41", taken={"NS": 30})
     >>> {str(action): kept for action, kept in can_make_after(r).items()}
-    {'66': True, '55': False}
+    {'66': True, '54': False}
     """
     if round.phase == "contract":
         return {contract: can_make(round.act(contract)) for contract in round.legal}
