@@ -14,6 +14,7 @@ from fortytwo.deals import DEALS, Deal
 from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, RecordError, Refusal, RulesError
 from fortytwo.ftn import Note
 from fortytwo.game import Game, Match
+from fortytwo.layouts import count_layouts, sample_layouts
 from fortytwo.link import from_link
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
@@ -69,6 +70,7 @@ __all__ = [
     "bots",
     "can_make",
     "can_make_after",
+    "count_layouts",
     "drain",
     "from_link",
     "is_over",
@@ -77,6 +79,7 @@ __all__ = [
     "play_out",
     "read",
     "read_all",
+    "sample_layouts",
     "score",
     "solve",
     "stakes",
