@@ -98,18 +98,15 @@ class Layouts:
     def __init__(self, view: View) -> None:
         self._own = {view.seat: view.hand}
         self._seats = [seat for seat in SEATS if seat is not view.seat]
-        barred = {seat: _barred(view, seat) for seat in self._seats}
-        takers = {
-            tile: [place for place, seat in enumerate(self._seats) if not tile.bit & barred[seat]]
-            for tile in view.unseen
-        }
+        barred = {seat: cannot_hold(view, seat) for seat in self._seats}
+        takers = {tile: [place for place, mask in enumerate(masks) if not tile.bit & mask] for tile in view.unseen}
         # those that few seats may hold first: fewer states on the way
         self._tiles = sorted(view.unseen, key=lambda tile: len(takers[tile]))
         self._takers = [takers[tile] for tile in self._tiles]
         self._ways: list[dict[_State, int]] = [{} for _ in self._tiles]
         self._start: _State = (
             *(view.tiles[seat] for seat in self._seats),
-            *(_doubles_needed(view, seat) for seat in self._seats),
+            *(doubles_needed(view, seat) for seat in self._seats),
         )
         self.count = self._ways_from(0, self._start)
 
@@ -162,22 +159,22 @@ def _plays_of(view: View, seat: Seat) -> list[Play]:
     return [play for trick in tricks for player, play in trick.plays if player is seat]
 
 
-def _barred(view: View, seat: Seat) -> int:
+def cannot_hold(view: View, seat: Seat) -> int:
     """The mask of the tiles that a seat can't hold: those of the suits that it has shown void; in sevens those nearer
     to seven than one that it played."""
     if view.contract is None:
         return 0
     tables = view.contract.tables
     if tables.closest is None:
-        barred = 0
+        shown = 0
         for suit, mask in enumerate(tables.follows):
-            barred |= mask if view.contract.suit_name(suit) in view.voids[seat] else 0
-        return barred
+            shown |= mask if view.contract.suit_name(suit) in view.voids[seat] else 0
+        return shown
     farthest = max((tables.closest[play.tile.index] for play in _plays_of(view, seat)), default=0)
     return mask_of(tile for tile in TILES if tables.closest[tile.index] < farthest)
 
 
-def _doubles_needed(view: View, seat: Seat) -> int:
+def doubles_needed(view: View, seat: Seat) -> int:
     """The fewest doubles that a seat must still hold: those that its call or its contract asked for, less those that
     it has played. A position that was set up had no auction, and tells nothing."""
     asked = 0
