@@ -24,6 +24,8 @@ from fortytwo.round import Round
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score, stakes, strokes
 from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.solver.deal_values import DealSolution, iter_solve_deal, solve_deal
+from fortytwo.solver.par import Par
 from fortytwo.solver.solution import Outcome, Solution, can_make, can_make_after, iter_solve, solve
 from fortytwo.tiles import TILES, Hand, Tile
 from fortytwo.tricks import Renege, Trick
@@ -42,6 +44,7 @@ __all__ = [
     "Claim",
     "Contract",
     "Deal",
+    "DealSolution",
     "FortyTwoError",
     "Game",
     "Hand",
@@ -51,6 +54,7 @@ __all__ = [
     "NotationError",
     "Note",
     "Outcome",
+    "Par",
     "Play",
     "Progress",
     "Record",
@@ -76,12 +80,14 @@ __all__ = [
     "is_over",
     "iter_play_out",
     "iter_solve",
+    "iter_solve_deal",
     "play_out",
     "read",
     "read_all",
     "sample_layouts",
     "score",
     "solve",
+    "solve_deal",
     "stakes",
     "strokes",
     "write",

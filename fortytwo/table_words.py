@@ -6,6 +6,7 @@ Told to a `seat` the sentences say "you"; without one they name everybody.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from fortytwo.actions import Play
 from fortytwo.auction import LOW, NELLO, callers, high_call, is_jump
@@ -22,6 +23,10 @@ from fortytwo.shake import Draws, drawing_order
 from fortytwo.tiles import Tile
 from fortytwo.tricks import Trick
 from fortytwo.view import View
+
+if TYPE_CHECKING:
+    from fortytwo.result import Result
+    from fortytwo.solver.par import Par
 
 
 def _who(seat: Seat, told_to: Seat | None) -> str:
@@ -226,20 +231,24 @@ def needs_words(position: Round | View, side: Side, taken: Mapping[Side, int], l
 
 def result_words(position: Round | View, locale: str = "en", *, seat: Seat | None = None) -> str:
     """How a hand ended and what it scores, in one sentence."""
-    result = position.result
-    assert result
-    if not result.declarer or not result.bid or not result.contract:
+    assert position.result
+    return score_words(position.rules, position.result, locale, seat=seat)
+
+
+def score_words(rules: Rules, end: Result | Par, locale: str = "en", *, seat: Seat | None = None) -> str:
+    """Whether a hand's end, real or worked out, makes the bid, and what it scores, in one sentence."""
+    if not end.declarer or not end.bid or not end.contract:
         return say("result.thrown-in", locale)
-    side = result.declarer.side
-    winner = side if result.made else side.other
-    outcome = "made" if result.made else "set"
-    form = "" if position.rules.scoring == "marks" else ".both" if all(result.score.values()) else ".points"
-    bid = result.bid.say("bid", locale, scoring=position.rules.scoring)
-    family = result.contract.family
-    told = family in ("nello", "plunge", "splash", "sevens") and result.bid not in (NELLO, LOW)
+    side = end.declarer.side
+    winner = side if end.made else side.other
+    outcome = "made" if end.made else "set"
+    form = "" if rules.scoring == "marks" else ".both" if all(end.score.values()) else ".points"
+    bid = end.bid.say("bid", locale, scoring=rules.scoring)
+    family = end.contract.family
+    told = family in ("nello", "plunge", "splash", "sevens") and end.bid not in (NELLO, LOW)
     params: dict[str, object] = {"side": side_word(side, seat), "other": side_word(side.other, seat)}
-    params |= {"what": say(f"what.{family}", locale, bid=bid) if told else bid, "n": result.score[winner]}
-    return say(f"result.{outcome}{form}", locale, **params, m=result.score[winner.other])
+    params |= {"what": say(f"what.{family}", locale, bid=bid) if told else bid, "n": end.score[winner]}
+    return say(f"result.{outcome}{form}", locale, **params, m=end.score[winner.other])
 
 
 def ended_words(position: Round | View, locale: str = "en", *, seat: Seat | None = None) -> str:

@@ -480,6 +480,14 @@ SENTENCES: dict[str, str] = {
     "record.too-late": "{where}: {token} comes too late. {why}",
     "record.wrong-tag": "{where}: {tag} says “{held}”, but what follows is “{follows}”.",
     "record.nothing-follows": "{where}: {tag} says “{held}”, but nothing follows yet.",
+    # what a deal comes to
+    "line.par": "Par",
+    "line.partner-names": "Partner names",
+    "solve.note": "For each seat: what its side takes in the contract if the seat names it (t: tricks), and the highest bid that this keeps.",
+    "solve.caption": "{deal}: rules {rules}, shaker {dealer:seat}",
+    "par.bid": "When all see all hands, {seat:seat} wins the bid with {bid}.",
+    "par.points": "Best play gives {side:side} {n} point{n:plural}.",
+    "par.tricks": "Best play gives {side:side} {n} trick{n:plural}.",
     # the command line
     "line.hand-number": "Hand",
     "line.score": "Score",
