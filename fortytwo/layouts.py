@@ -98,7 +98,7 @@ class Layouts:
     def __init__(self, view: View) -> None:
         self._own = {view.seat: view.hand}
         self._seats = [seat for seat in SEATS if seat is not view.seat]
-        barred = {seat: cannot_hold(view, seat) for seat in self._seats}
+        masks = [cannot_hold(view, seat) for seat in self._seats]
         takers = {tile: [place for place, mask in enumerate(masks) if not tile.bit & mask] for tile in view.unseen}
         # those that few seats may hold first: fewer states on the way
         self._tiles = sorted(view.unseen, key=lambda tile: len(takers[tile]))
