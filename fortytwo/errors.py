@@ -3,13 +3,12 @@ nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from fortytwo.frozen import FrozenDict
-from fortytwo.sentences import LOCALES, say
+from fortytwo.sentences import LOCALES, Said, say
 
 
 def as_text(thing: object) -> str:
@@ -21,26 +20,12 @@ def as_text(thing: object) -> str:
 
 
 @dataclass(frozen=True)
-class Refusal:
-    """What is wrong: a `code` with its parameters; the words come from the catalogue.
+class Refusal(Said):
+    """What is wrong, and why.
 
     >>> Refusal("must-follow", {"suit": "sixes", "tiles": "64"}).sentence
     'Sixes were led and you hold 64.'
     """
-
-    code: str
-    params: Mapping[str, Any] = field(default_factory=dict, hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "params", FrozenDict(self.params))
-
-    @property
-    def sentence(self) -> str:
-        return self.say()
-
-    def say(self, locale: str = "en") -> str:
-        """The sentence in a locale's words."""
-        return say(self.code, locale, **self.params)
 
 
 class FortyTwoError(ValueError):

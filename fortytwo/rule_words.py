@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fortytwo.calls import bid_of
-from fortytwo.sentences import LOCALES, say
+from fortytwo.sentences import LOCALES, join, say
 
 if TYPE_CHECKING:
     from fortytwo.rules import Rules, Value
@@ -57,8 +57,7 @@ class Words:
 
     def join(self, parts: Sequence[str], word: str = "and") -> str:
         """`a, b and c`, or with `or`."""
-        *most, last = parts
-        return say(f"join.{word}", self.locale, rest=", ".join(most), last=last) if most else last
+        return join(parts, self.locale, word)
 
     def marks(self, n: int) -> str:
         """So many marks, as a score."""

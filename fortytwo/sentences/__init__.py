@@ -2,14 +2,17 @@
 
 A locale is a module here with a `SENTENCES` dictionary. A parameter that names a thing of the game is given as
 notation (a tile as `64`, a seat as `N`) and `say` turns it into the locale's words where the template asks for it:
-`{tile:tile}`, `{seat:seat}`.
+`{tile:tile}`, `{seat:seat}`. Several things given as a tuple are listed: `East, South and West`.
 """
 
 from __future__ import annotations
 
 import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
+from fortytwo.frozen import FrozenDict
 from fortytwo.sentences import en
 
 LOCALES: dict[str, dict[str, str]] = {"en": en.SENTENCES}
@@ -22,6 +25,8 @@ class _Words(string.Formatter):
         self._sentences = sentences
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, tuple):
+            return _joined([self.format_field(each, format_spec) for each in value], self._sentences)
         if not format_spec:
             return str(value)
         if format_spec == "tile":
@@ -44,3 +49,40 @@ def say(code: str, locale: str = "en", /, **params: Any) -> str:
     sentences = LOCALES[locale]
     text = _Words(sentences).format(sentences[code], **params)
     return text[0].upper() + text[1:] if text.endswith((".", "!", "?")) else text
+
+
+def join(parts: Sequence[str], locale: str = "en", word: str = "and") -> str:
+    """A list in words, with `and` or with `or`.
+
+    >>> join(["64", "55", "31"]), join(["64", "55"], word="or"), join(["64"])
+    ('64, 55 and 31', '64 or 55', '64')
+    """
+    return _joined(parts, LOCALES[locale], word)
+
+
+def _joined(parts: Sequence[str], sentences: dict[str, str], word: str = "and") -> str:
+    *most, last = parts
+    return sentences[f"join.{word}"].format(rest=", ".join(most), last=last) if most else last
+
+
+@dataclass(frozen=True)
+class Said:
+    """Something said: a `code` with its parameters; the words come from the catalogue.
+
+    >>> Said("status.lead", {"seat": "N"}).sentence
+    'North is to lead.'
+    """
+
+    code: str
+    params: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "params", FrozenDict(self.params))
+
+    @property
+    def sentence(self) -> str:
+        return self.say()
+
+    def say(self, locale: str = "en") -> str:
+        """The sentence in a locale's words."""
+        return say(self.code, locale, **self.params)

@@ -58,15 +58,15 @@ def options_of(node: ast.expr) -> Iterator[ast.expr]:
 
 
 def uses_in(source: str, where: str) -> Iterator[Use]:
-    """Calls of `say("…", …)` and `Refusal("…", {…})`."""
+    """Calls of `say("…", …)`, `Refusal("…", {…})` and `Said("…", {…})`."""
     for node in ast.walk(ast.parse(source)):
         if not (isinstance(node, ast.Call) and node.args):
             continue
         name = node.func.id if isinstance(node.func, ast.Name) else ""
-        if name not in ("say", "Refusal"):
+        if name not in ("say", "Refusal", "Said"):
             continue
         params: set[str] | None = {keyword.arg for keyword in node.keywords if keyword.arg}
-        if name == "Refusal":
+        if name != "say":
             given = node.args[1] if len(node.args) > 1 else ast.Dict([], [])
             params = {ast.literal_eval(key) for key in given.keys if key} if isinstance(given, ast.Dict) else None
         elif any(keyword.arg is None for keyword in node.keywords):
