@@ -17,7 +17,7 @@ from fortytwo.contracts import Contract
 from fortytwo.dice import below, generator
 from fortytwo.errors import NotationError, Refusal
 from fortytwo.round import Round, Start
-from fortytwo.scoring import is_whole
+from fortytwo.scoring import HAND_POINTS, is_whole
 from fortytwo.seats import SEATS, Seat, Side
 from fortytwo.tiles import TILES, Hand, mask_of
 from fortytwo.view import View
@@ -25,7 +25,7 @@ from fortytwo.view import View
 Layout = dict[Seat, Hand]
 """What each seat holds, the viewer too."""
 
-MOST_DOUBLES = 7
+MOST_DOUBLES, LAST_TRICK = 7, 7
 
 
 def count_layouts(view: View) -> int:
@@ -107,7 +107,9 @@ class Layouts:
         self._start: _State = (
             *(view.tiles[seat] for seat in self._seats),
             *(doubles_needed(view, seat) for seat in self._seats),
+            _count_needed(view),
         )
+        self._sits_out = self._seats.index(view.sits_out) if view.sits_out in self._seats else None
         self.count = self._ways_from(0, self._start)
 
     def _ways_from(self, at: int, state: _State) -> int:
@@ -127,6 +129,8 @@ class Layouts:
                 after = list(state)
                 after[place] -= 1
                 after[_HIDDEN + place] -= bool(state[_HIDDEN + place]) and self._tiles[at].is_double
+                if place == self._sits_out:
+                    after[-1] = max(0, after[-1] - self._tiles[at].count)
                 if after[_HIDDEN + place] <= after[place]:
                     yield place, tuple(after)
 
@@ -150,7 +154,8 @@ class Layouts:
 _HIDDEN = 3  # seats that a view doesn't show
 
 _State = tuple[int, ...]
-"""While tiles are dealt out: how many tiles each hidden seat still gets, then how many doubles it still needs."""
+"""While tiles are dealt out: how many tiles each hidden seat still gets, then how many doubles it still needs, then the
+count that whoever sits out still needs."""
 
 
 def _plays_of(view: View, seat: Seat) -> list[Play]:
@@ -186,6 +191,16 @@ def doubles_needed(view: View, seat: Seat) -> int:
         said = Contract(named.family)
         asked = max(asked, _fewest(said, partial(legal_contracts, view.rules, view.calls)))
     return max(0, asked - sum(play.tile.is_double for play in _plays_of(view, seat)))
+
+
+def _count_needed(view: View) -> int:
+    """The least count of the hand that sits out in a position that was set up: what is in play can't be worth more than
+    the points that nobody has taken. From a deal on that is so anyhow."""
+    if view.sits_out in (None, view.seat) or view.trick is None:
+        return 0
+    tricks = LAST_TRICK + 1 - view.trick.number
+    to_take = HAND_POINTS - sum(view.points.values()) - tricks
+    return max(0, view.unseen.count + view.hand.count + Hand(view.trick.tiles).count - to_take)
 
 
 def _fewest(said: Action, legal: Callable[[int], Sequence[Action]]) -> int:

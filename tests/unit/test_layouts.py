@@ -11,7 +11,7 @@ from math import comb, sqrt
 from typing import Any
 
 import pytest
-from made_records import any_rules
+from made_records import any_rules, position
 from made_rounds import play_on
 from support.rounds import auction, deal_with, done
 
@@ -56,7 +56,7 @@ def could_be(r: Round, hands: dict[Seat, Hand]) -> bool:
         again = start_with(r, dealt)
         for action in r.actions:
             again = again.act(action)
-    except IllegalAction:
+    except (IllegalAction, NotationError):  # the latter for more count in play than a position leaves
         return False
     return True
 
@@ -112,6 +112,27 @@ def test_endings_of_all_contracts_have_the_layouts_that_make_what_was_done_legal
         narrowed += held_against_every_way(r, seat) < sum(1 for _ in every_way(r, seat))
     assert narrowed > 20
     assert set(families) >= {"suit", "doubles", "follow-me", "nello", "plunge", "splash", "sevens"}
+
+
+def test_positions_of_all_contracts_have_the_layouts_that_make_them_possible() -> None:
+    rng = random.Random(21)
+    held = narrowed = 0
+    while held < 250:
+        r = position(rng)
+        if sum(len(r.hand(seat)) for seat in SEATS) <= 8:
+            r = play_on(r, rng.randint(0, 3), rng.getrandbits(32))
+            if r.turn:
+                seat = rng.choice(SEATS)
+                narrowed += held_against_every_way(r, seat) < sum(1 for _ in every_way(r, seat))
+                held += 1
+    assert narrowed > 25
+
+
+def test_the_one_who_sits_out_must_hold_what_is_too_much_to_be_in_play() -> None:
+    """31 points are gone and one trick is left, so at most 10 of count are in play: South must hold one of the tens."""
+    hands = {"N": "66", "E": "55", "S": "64 20", "W": "10"}
+    r = Round.setup(hands=hands, contract="nello:suit", declarer="N", bid="42", taken={"EW": 31})
+    assert held_against_every_way(r, "W") == 4 * 3 - 2  # not 66 and 20, with a ten each in play
 
 
 @pytest.mark.parametrize("preset", PRESETS)
