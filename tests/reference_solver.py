@@ -36,14 +36,17 @@ def value(r: Round, memo: Memo | None = None) -> int:
 
 def best(r: Round, by_play: dict[Play, int]) -> int:
     """The value that the seat in turn chooses."""
-    assert r.turn and r.declarer and r.contract
+    assert r.turn is not None
+    assert r.declarer is not None
+    assert r.contract is not None
     wants_more = (r.turn.side is r.declarer.side) is not r.contract.is_nello
     return max(by_play.values()) if wants_more else min(by_play.values())
 
 
 def taken_so_far(r: Round) -> int:
     """What the declarer's side has taken, in the unit of the contract."""
-    assert r.declarer and r.contract
+    assert r.declarer is not None
+    assert r.contract is not None
     ours = r.declarer.side
     if not counts_tricks(r):
         return r.points[ours]
@@ -51,14 +54,14 @@ def taken_so_far(r: Round) -> int:
 
 
 def counts_tricks(r: Round) -> bool:
-    assert r.contract
+    assert r.contract is not None
     return r.contract.is_nello or r.contract.played.family == "sevens"
 
 
 def tricks_before(r: Round) -> int:
     """The fewest tricks that the declarer's side can have taken before a position was set up, which tells points
     alone: none without a point, all where the other side has none, else one."""
-    assert r.declarer
+    assert r.declarer is not None
     before = dict(zip(("NS", "EW"), r.start.taken, strict=True))
     ours, theirs = before[r.declarer.side], before[r.declarer.side.other]
     if not ours:
