@@ -1,25 +1,38 @@
 """A contract's tables as the search reads them: its own order of bits, and lists of moves that are made once.
 
-The trumps have the highest bits, the best trump the highest of all. What a seat may play to a trick, and in which order
-it is tried, depends on the suit led, the best tile so far, who played that, and the seat's legal tiles: so each such
-list is made once, and kept for all deals in the contract. A move points to the lists of the seat after it.
+The trumps have the highest bits, the best trump the highest of all. What a seat may do in a trick, and what comes of
+it, depends on the suit led, the power of the best tile so far, who played that, and the seat's legal tiles. So each
+list of moves is made once and kept for all deals in the contract, and a move points to the lists of the seat after it:
+the search never looks at a tile's power. The search puts what turned out well in front, for the next time.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from fortytwo.contracts import Contract
 from fortytwo.tiles import TILES
 
-LISTS = 60_000
-"""So many lists of moves are kept, over all contracts; then they are forgotten."""
+LAYOUTS = 24
+"""So many contracts are kept."""
+
+LISTS = 100_000
+"""So many lists of moves are kept, over all contracts; after that they are made anew."""
+
+Lead = tuple[int, int, int, "Replies", int]
+"""A lead: its bit, what follows it, the points that it brings the trick (one and its count), the lists of the seat
+after it, and the tiles other than trumps that beat it."""
+
+Move = tuple[int, int, Any]
+"""A play to a trick: its bit, its count, and the lists of the seat after it; for the last seat who has won, 0 for the
+leader, 1 for the seat after it, …"""
 
 
 class Layout:
-    """The tiles of a contract in the search's order, by place: the suit that each leads, the power that it has in each
-    suit, its count; and the lists of moves.
+    """The tiles of a contract in the search's order, by place: the suit that each leads, its power in each suit, its
+    count (nothing where only tricks count); and the lists of moves.
 
     `players` are 4, or 3 where a nello's partner sits out.
     """
@@ -27,15 +40,20 @@ class Layout:
     def __init__(self, contract: Contract, players: int) -> None:
         tables = contract.tables
         trumps = [tile.index for tile in reversed(contract.trumps)]
-        self.order = [tile.index for tile in TILES if tile.index not in trumps] + trumps
         self.players = players
+        self.order = [tile.index for tile in TILES if tile.index not in trumps] + trumps
+        self.first_trump = 28 - len(trumps)
         self.led = [tables.led_suit[index] for index in self.order]
         self.power = [[row[index] for index in self.order] for row in tables.power]
         self.count = [0 if contract.counts_tricks else TILES[index].count for index in self.order]
         self._bits = {1 << index: 1 << place for place, index in enumerate(self.order)}
         self.follows = [self.mask(suit) for suit in tables.follows]
-        # how good each tile is when it is led: trumps first
-        self.rank = [self.power[suit][place] + 100 * (place >= 28 - len(trumps)) for place, suit in enumerate(self.led)]
+        # how good a tile is when it is led: trumps first, then doubles
+        rank = [self.power[suit][place] + 100 * (place >= self.first_trump) for place, suit in enumerate(self.led)]
+        self._best_first = sorted(range(28), key=lambda place: -rank[place])
+        # tiles that don't win, for a partner's trick and for an opponent's
+        self._giving = sorted(range(28), key=lambda place: (-self.count[place], rank[place]))
+        self._keeping = sorted(range(28), key=lambda place: (self.count[place], rank[place]))
         self._replies: dict[tuple[int, int, int, int], Replies] = {}
         self.leads = Leads(self)
 
@@ -48,84 +66,104 @@ class Layout:
             tiles ^= bit
         return mask
 
-    def place(self, bit: int) -> int:
-        """The place of a tile's own bit in this order."""
-        return self._bits[bit].bit_length() - 1
-
     def replies(self, turn: int, suit: int, power: int, winner: int) -> Replies:
-        """The lists of the seat in turn (1 after the leader, …) when `winner`'s tile of such a power is best."""
+        """The lists of a seat (1 after the leader, …) when a tile of such a power is best, played by `winner`."""
         key = turn, suit, power, winner
-        if key not in self._replies:
-            self._replies[key] = Replies(self, *key)
-        return self._replies[key]
+        found = self._replies.get(key)
+        if found is None:
+            found = self._replies[key] = Replies(self, *key)
+        return found
 
-
-Lead = tuple[int, int, int, "Replies"]
-"""A lead: its bit, what follows it, the points that it brings the trick (1 and its count), what comes after."""
-Move = tuple[int, int, Any]
-"""A play: its bit, its count, and what comes after; after the last play of a trick who won it, 0 for the leader."""
-
-
-class Leads(dict[int, tuple[Lead, ...]]):
-    """By a hand's mask: its leads, the likeliest first."""
-
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
-
-    def __missing__(self, hand: int) -> tuple[Lead, ...]:
-        layout = self._layout
-        places = sorted(_places(hand), key=lambda place: -layout.rank[place])
-        leads = tuple(
-            (
-                1 << place,
-                layout.follows[layout.led[place]],
-                1 + layout.count[place],
-                layout.replies(1, layout.led[place], layout.power[layout.led[place]][place], 0),
-            )
-            for place in places
-        )
-        self[hand] = leads
+    def all_leads(self) -> list[Lead]:
+        """What can be led, the likeliest to win first."""
+        leads = []
+        for place in self._best_first:
+            suit = self.led[place]
+            power = self.power[suit]
+            plain = range(self.first_trump if place < self.first_trump else 0)
+            beaters = sum(1 << other for other in plain if power[other] > power[place])
+            replies = self.replies(1, suit, power[place], 0)
+            leads.append((1 << place, self.follows[suit], 1 + self.count[place], replies, beaters))
         return leads
 
-
-class Replies(dict[int, tuple[Move, ...]]):
-    """By the mask of what a seat may play: its moves, the likeliest first."""
-
-    __slots__ = ("_layout", "_power", "_suit", "_turn", "_winner")
-
-    def __init__(self, layout: Layout, turn: int, suit: int, power: int, winner: int) -> None:
-        self._layout, self._turn, self._suit, self._power, self._winner = layout, turn, suit, power, winner
-
-    def __missing__(self, legal: int) -> tuple[Move, ...]:
-        layout, turn = self._layout, self._turn
-        power = layout.power[self._suit]
-        last = turn == layout.players - 1
-        partner_wins = (turn - self._winner) % 2 == 0
-        sorted_moves: list[tuple[tuple[float, int, int], int, Move]] = []
-        for place in _places(legal):
-            count = layout.count[place]
-            if power[place] > self._power:
-                key: tuple[float, int, int] = (1 if partner_wins else 0, -count if last else -power[place], -count)
-                best, winner = power[place], turn
-            else:
-                key = (0.5, -count, layout.rank[place]) if partner_wins else (2, count, layout.rank[place])
-                best, winner = self._power, self._winner
-            after = winner if last else layout.replies(turn + 1, self._suit, best, winner)
-            sorted_moves.append((key, place, (1 << place, count, after)))
-        moves = tuple(move for _, _, move in sorted(sorted_moves, key=lambda item: item[:2]))
-        self[legal] = moves
-        return moves
+    def all_moves(self, turn: int, suit: int, power: int, winner: int) -> list[Move]:
+        """What a seat can play to a trick, the likeliest to be right first: see `replies`."""
+        powers, count = self.power[suit], self.count
+        last = turn == self.players - 1
+        for_partner = self.players == 4 and (turn - winner) % 2 == 0
+        beating = [place for place in range(28) if powers[place] > power]
+        # the last seat wins with count if it can, one before it with what is hardest to beat
+        beating.sort(key=lambda place: (-count[place], powers[place]) if last else (-powers[place], -count[place]))
+        wins: list[Move] = [
+            (1 << place, count[place], turn if last else self.replies(turn + 1, suit, powers[place], turn))
+            for place in beating
+        ]
+        after = winner if last else self.replies(turn + 1, suit, power, winner)
+        rest: list[Move] = [
+            (1 << place, count[place], after)
+            for place in (self._giving if for_partner else self._keeping)
+            if powers[place] <= power
+        ]
+        return rest + wins if for_partner else wins + rest
 
 
-def _places(mask: int) -> list[int]:
-    places = []
-    while mask:
-        places.append(mask.bit_length() - 1)
-        mask ^= 1 << places[-1]
-    return places
+class _Lists(dict[int, list[Any]]):
+    """Lists of moves by the mask of the tiles that may be played."""
+
+    made = 0
+
+    def keep(self, mask: int, moves: Iterable[tuple[Any, ...]]) -> list[Any]:
+        """The moves with these tiles, as a list that is kept."""
+        if _Lists.made >= LISTS:
+            forget_lists()
+        _Lists.made += 1
+        found = self[mask] = [move for move in moves if move[0] & mask]
+        return found
 
 
-@cache
+class Leads(_Lists):
+    """The leads of a hand, by its mask."""
+
+    __slots__ = ("_all",)
+
+    def __init__(self, layout: Layout) -> None:
+        self._all = layout.all_leads()
+
+    def __missing__(self, hand: int) -> list[Lead]:
+        return self.keep(hand, self._all)
+
+
+class Replies(_Lists):
+    """The moves of a seat that isn't the leader, by the mask of what it may play."""
+
+    __slots__ = ("_all", "_layout", "_state")
+
+    def __init__(self, layout: Layout, *state: int) -> None:
+        self._layout, self._state = layout, state
+        self._all: list[Move] | None = None
+
+    def __missing__(self, legal: int) -> list[Move]:
+        if self._all is None:
+            self._all = self._layout.all_moves(*self._state)
+        return self.keep(legal, self._all)
+
+
+def put_in_front(moves: list[Any], bit: int) -> None:
+    """Move what is done with a tile to the front of a list."""
+    for number, move in enumerate(moves):
+        if move[0] == bit:
+            del moves[number]
+            moves.insert(0, move)
+            return
+
+
+@lru_cache(LAYOUTS)
 def layout_of(played: str, players: int) -> Layout:
     """The layout of a contract, by the name of what is played."""
     return Layout(Contract(played), players)
+
+
+def forget_lists() -> None:
+    """Forget all lists of moves. A search that is under way makes those that it needs anew."""
+    layout_of.cache_clear()
+    _Lists.made = 0

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fortytwo.actions import Play
 from fortytwo.contracts import CALLED, Contract
 from fortytwo.solver.layout import Layout, layout_of
-from fortytwo.solver.search import Search, four_hands
+from fortytwo.solver.search import POSITIONS, Search, four_hands
 from fortytwo.solver.three import three_hands
+
+HANDS = 4
+"""So many deals, each in a contract, are kept with what was found out about them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,34 +30,39 @@ class Position:
     points: int = 0
 
 
-class OpenHands:
-    """The hands of a contract, and what is found out about them.
+Moves = Sequence[tuple[int, int]]
+"""Plays as bits, each with the suit that it leads or follows."""
 
-    `hands` are the masks of all tiles that the seats hold, by their own bits, with those of a trick in progress; the
-    seat that sits out holds nothing. Points are tricks in nello and in sevens.
+
+class OpenHands:
+    """The hands that were dealt, in a contract, and what is found out about them.
+
+    `dealt` are the masks of all tiles that the seats had, by the tiles' own bits; a seat that sits out has none. Points
+    are tricks in nello and in sevens.
     """
 
-    def __init__(self, contract: Contract, declarer: int, hands: Sequence[int]) -> None:
-        self.players = [seat for seat in range(4) if hands[seat]]
+    def __init__(self, contract: Contract, declarer: int, dealt: Sequence[int]) -> None:
+        self.players = [seat for seat in range(4) if dealt[seat]]
         self.layout: Layout = layout_of(contract.played.name, len(self.players))
-        self.hands = [self.layout.mask(hand) for hand in hands]
+        self.dealt = [self.layout.mask(hand) for hand in dealt]
         self._declarer = declarer
         self._wants_more = not contract.is_nello
-        self._closest = [contract.tables.closest[i] for i in self.layout.order] if contract.tables.closest else None
+        closest = contract.tables.closest
+        self._closest = [closest[index] for index in self.layout.order] if closest else None
         self._next = {seat: self.players[(n + 1) % len(self.players)] for n, seat in enumerate(self.players)}
         self._known: dict[tuple[int, int], tuple[int, int]] = {}
         self._search: Search
         if len(self.players) == 3:
-            self._search = three_hands(self.layout, self.hands, declarer)
-        elif contract.is_nello or self._closest:
+            self._search = three_hands(self.layout, self.dealt, declarer)
+        elif contract.counts_tricks:
             self._search = self._try_all
         else:
-            can_take, parity = four_hands(self.layout, self.hands), declarer % 2
+            search, parity = four_hands(self.layout, self.dealt), declarer % 2
 
-            def for_declarer(left: int, leader: int, need: int, total: int) -> bool:
+            def for_declarer(left: int, leader: int, need: int, total: int) -> int:
                 if leader % 2 == parity:
-                    return can_take(left, leader, need, total)
-                return not can_take(left, leader, total - need + 1, total)
+                    return search(left, leader, need, total)
+                return -1 - search(left, leader, total - need + 1, total)
 
             self._search = for_declarer
 
@@ -67,9 +76,9 @@ class OpenHands:
             left ^= 1 << place
         return points + tiles // len(self.players)
 
-    def plays(self, position: Position) -> list[tuple[int, int]]:
-        """What the seat in turn may play, as bits, each with the suit that it leads or follows."""
-        hand = self.hands[position.turn] & position.left
+    def plays(self, position: Position) -> Moves:
+        """What the seat in turn may play, without the options of a first lead."""
+        hand = self.dealt[position.turn] & position.left
         if self._closest:
             least = min(self._closest[place] for place in _places(hand))
             return [(1 << place, CALLED) for place in _places(hand) if self._closest[place] == least]
@@ -80,7 +89,7 @@ class OpenHands:
 
     def read(self, play: Play, position: Position) -> tuple[int, int]:
         """A play as `plays` gives it."""
-        place = self.layout.place(play.tile.bit)
+        place = self.layout.mask(play.tile.bit).bit_length() - 1
         if self._closest:
             return 1 << place, CALLED
         suit = position.suit if position.played else play.tile.low if play.small_end else self.layout.led[place]
@@ -99,55 +108,96 @@ class OpenHands:
             return Position(left, winner), (points + 1) * ((winner - self._declarer) % 2 == 0)
         return Position(left, self._next[position.turn], suit, power, winner, played, points), 0
 
-    def reaches(self, position: Position, need: int) -> bool:
-        """Whether the declarer's side takes at least so many points from here when all play as well as they can."""
-        if need <= 0:
-            return True
+    def margin(self, position: Position, need: int, moves: Moves | None = None) -> int:
+        """By how much the declarer's side takes more than `need` points from here when all play as well as they can;
+        the seat in turn may make these moves, or all that it has.
+
+        0 or more: it takes as many, and surely so many more. Less: it fails, and surely by so many.
+        """
         total = self.total(position)
+        if need <= 0:
+            return -need
         if need > total:
-            return False
-        if position.played:
-            return self._plays_reach(position, need)
-        return self._search(position.left, position.turn, need, total)
+            return total - need
+        every = self.plays(position) if position.played or moves is not None else None
+        if every is None or (not position.played and sorted(every) == sorted(moves or ())):
+            return self._search(position.left, position.turn, need, total)
+        return self._margin_of_moves(position, need, every if moves is None else moves)
 
-    def _plays_reach(self, position: Position, need: int) -> bool:
-        ours = (position.turn - self._declarer) % 2 == 0
-        found = (
-            self.reaches(after, need - taken)
-            for after, taken in (self.after(position, *play) for play in self.plays(position))
-        )
-        return any(found) if ours == self._wants_more else all(found)
+    def _margin_of_moves(self, position: Position, need: int, moves: Moves) -> int:
+        more = ((position.turn - self._declarer) % 2 == 0) == self._wants_more
+        margins = []
+        for move in moves:
+            after, taken = self.after(position, *move)
+            margins.append(self.margin(after, need - taken))
+            if (margins[-1] >= 0) is more:
+                break
+        return max(margins) if more else min(margins)
 
-    def _try_all(self, left: int, leader: int, need: int, total: int) -> bool:
-        """The search where no quick one is at hand."""
+    def _try_all(self, left: int, leader: int, need: int, total: int) -> int:
+        """The search where no quick one is at hand: every play, with a memory of positions between tricks."""
         key = left, leader
         least, most = self._known.get(key, (0, total))
         if least < need <= most:
-            if self._plays_reach(Position(left, leader), need):
-                least = need
-            else:
-                most = need - 1
+            if len(self._known) >= POSITIONS:
+                self._known.clear()
+            position = Position(left, leader)
+            margin = self._margin_of_moves(position, need, self.plays(position))
+            least, most = (need + margin, most) if margin >= 0 else (least, need + margin)
             self._known[key] = least, most
-        return least >= need
+        return least - need if least >= need else most - need
 
-    def value(self, position: Position, low: int, high: int, guess: int) -> int:
-        """The points that the declarer's side takes from here, known to be from `low` to `high`."""
+    def value(
+        self,
+        position: Position,
+        moves: Moves | None = None,
+        *,
+        low: int = 0,
+        high: int | None = None,
+        guess: int | None = None,
+    ) -> int:
+        """The points that the declarer's side takes from here when all play as well as they can; it is known to be
+        from `low` to `high`, and `guess` may be right."""
+        total = self.total(position)
+        low, high = max(low, 0), total if high is None else min(high, total)
+        guess = high if guess is None else guess  # a declarer often takes all
         while low < high:
             guess = min(max(guess, low + 1), high)
-            if self.reaches(position, guess):
-                low = guess
+            margin = self.margin(position, guess, moves)
+            if margin >= 0:
+                low = guess + margin
             else:
-                high = guess - 1
+                high = guess + margin
             guess = (low + high + 1) // 2
         return low
 
-    def best_play(self, position: Position, value: int) -> tuple[int, int]:
-        """The first play that keeps the value of a position."""
-        for bit, suit in self.plays(position):
-            after, taken = self.after(position, bit, suit)
-            if self.reaches(after, value - taken) and not self.reaches(after, value - taken + 1):
-                return bit, suit
-        raise AssertionError("a position's value is that of one of its plays")
+    def in_order(self, position: Position) -> list[int]:
+        """The tiles of the seat in turn, as bits, those that look natural first: no needless high tile, count to the
+        partner."""
+        hand = self.dealt[position.turn] & position.left
+        if not position.played:
+            return [lead[0] for lead in self.layout.all_leads() if lead[0] & hand]
+        leader = self.players.index(position.turn) - position.played
+        winner = (self.players.index(position.winner) - leader) % len(self.players)
+        moves = self.layout.all_moves(position.played, position.suit, position.power, winner)
+        return [move[0] for move in moves if move[0] & hand]
+
+    def best_move(self, position: Position, value: int) -> tuple[int, int]:
+        """The most natural move that keeps the value of a position."""
+        suits = dict(self.plays(position))
+        for bit in self.in_order(position):
+            if bit in suits:
+                after, taken = self.after(position, bit, suits[bit])
+                if self.margin(after, value - taken) >= 0 > self.margin(after, value - taken + 1):
+                    return bit, suits[bit]
+        raise AssertionError("a position's value is that of one of its moves")
+
+
+@lru_cache(HANDS)
+def open_hands(contract: Contract, declarer: int, dealt: tuple[int, ...]) -> OpenHands:
+    """The hands of a deal in a contract: the same as before for the positions of one hand, so that what was found out
+    about one helps with the next."""
+    return OpenHands(contract, declarer, dealt)
 
 
 def _places(mask: int) -> list[int]:

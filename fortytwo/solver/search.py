@@ -1,64 +1,245 @@
-"""The search of four hands: can a side still take so many points?"""
+"""The search of four hands that play for points: can the side that leads still take so many?
+
+It goes from trick to trick. A position between tricks is the tiles that are left and who leads; the hands follow from
+these. A question is whether the leader's side can take `need` more points, and is asked in turn for the leader's side
+(one lead must do it), the seat after it (every reply must allow it), the partner and the last seat, in four loops. What
+is left after the trick is the same question, for whichever side leads then.
+
+An answer tells more than it was asked for: how many points over the need are sure, or how many under it are the most.
+Both are kept by position. docs/solver.md tells what each idea gave.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fortytwo.solver.layout import Layout
+from fortytwo.solver.layout import Layout, put_in_front
 
-Search = Callable[[int, int, int, int], bool]
-"""`search(left, leader, need, total)`: whether the side that leads can take at least `need` of the `total` points
-that are `left`, when it is nobody's turn but the leader's. It is asked only for a `need` of 1 to `total`."""
+Search = Callable[[int, int, int, int], int]
+"""`search(left, leader, need, total)` is asked between tricks for a `need` of 1 to the `total` of points that are
+left. If it gives 0 or more the need can be met, and so much over it; else at most so much under it can be had."""
+
+POSITIONS = 400_000
+"""So many positions a search remembers; after that it forgets them all."""
+
+ORDERED = 4
+"""From so many tricks on a leader's tiles are put in order for each position; below that it doesn't pay."""
+
+RISKY = 12
+"""A lead that the other side can beat is put behind others as if it left it so many more ways to play."""
+
+NEVER = 99
 
 
 def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
-    """The search of these hands, by masks in the layout's order."""
-    turned = [tuple(hands[(leader + turn) % 4] for turn in range(4)) for leader in range(4)]
+    """The search of these hands, by masks in the layout's order, clockwise from North."""
+    north, east, south, west = hands
+    turned = (
+        (north, east, south, west, (0, 1, 2, 3)),
+        (east, south, west, north, (1, 2, 3, 0)),
+        (south, west, north, east, (2, 3, 0, 1)),
+        (west, north, east, south, (3, 0, 1, 2)),
+    )
+    leads_of = layout.leads
+    trumps = _Trumps(layout, hands)
+    first_trump = layout.first_trump
+    # by position and leader, `left << 2 | leader`: what its side can take at least, and at most
     least: dict[int, int] = {}
     most: dict[int, int] = {}
-    leads = layout.leads
+    at_least, at_most = least.get, most.get
 
-    def can_take(left: int, leader: int, need: int, total: int) -> bool:
+    def search(left: int, leader: int, need: int, total: int) -> int:
         key = left << 2 | leader
-        if least.get(key, 0) >= need:
-            return True
-        if most.get(key, 99) < need:
-            return False
-        a, b, c, d = turned[leader]
+        a, b, c, d, seats = turned[leader]
         a &= left
         b &= left
         c &= left
         d &= left
-        for bit_a, follow, count_a, replies_b in leads[a]:
+        leads = leads_of[a]
+
+        # what the trumps make sure of, and then what tiles do that nobody can beat
+        ours, theirs, drawn = trumps[left >> first_trump][leader]
+        if ours >= need:
+            least[key] = ours
+            return ours - need
+        if total - theirs < need:
+            most[key] = total - theirs
+            return total - theirs - need
+        if drawn:
+            others = b | c | d
+            sure, all_sure = 0, True
+            for lead in leads:
+                if lead[4] & others:
+                    all_sure = False
+                else:
+                    sure += lead[2]
+            if all_sure:
+                least[key] = total
+                return total - need
+            if sure >= need:
+                least[key] = sure
+                return sure - need
+
+        asked = need
+        tricks = len(leads)
+        need, short = _STEPS[tricks, total][need]
+        if tricks >= ORDERED:
+            if len(least) + len(most) > POSITIONS:
+                least.clear()
+                most.clear()
+            against, ruffs_b, ruffs_d = b | d, b >> first_trump, d >> first_trump
+            leads = sorted(
+                leads,
+                key=lambda lead: (
+                    (b & lead[1] or b).bit_count() * (d & lead[1] or d).bit_count()
+                    + RISKY * bool(lead[4] & against or (ruffs_b and not b & lead[1]) or (ruffs_d and not d & lead[1]))
+                ),
+            )
+
+        # `over` and `under`: by how much the need is met at least, or missed; of a choice of ours the best counts, of
+        # theirs the worst
+        node_under = -NEVER
+        for bit_a, follow, points_a, replies_b, _ in leads:
+            left_a = left ^ bit_a
             may_c = c & follow or c
             may_d = d & follow or d
-            for bit_b, count_b, replies_c in replies_b[b & follow or b]:
-                for bit_c, count_c, replies_d in replies_c[may_c]:
-                    after_c = left ^ (bit_a | bit_b | bit_c)
-                    count = count_a + count_b + count_c
-                    for bit_d, count_d, winner in replies_d[may_d]:
-                        points = count + count_d
-                        rest = total - points
-                        if winner & 1:
-                            other = rest - need + 1
-                            if other <= 0:
+            moves_b = replies_b[b & follow or b]
+            lead_over = NEVER
+            for bit_b, count_b, replies_c in moves_b:
+                left_b = left_a ^ bit_b
+                points_b = points_a + count_b
+                moves_c = replies_c[may_c]
+                reply_under = -NEVER
+                for bit_c, count_c, replies_d in moves_c:
+                    left_c = left_b ^ bit_c
+                    points = points_b + count_c
+                    rest_c = total - points
+                    need_c = need - points
+                    moves_d = replies_d[may_d]
+                    over = lead_over
+                    for bit_d, count_d, winner in moves_d:
+                        rest = rest_c - count_d
+                        seat = seats[winner]
+                        after = left_c ^ bit_d
+                        child = after << 2 | seat
+                        if winner & 1:  # theirs: do they take so much that we don't?
+                            missing = rest - need + 1
+                            if missing <= 0:
+                                now = missing - 1
                                 break
-                            if other <= rest and can_take(after_c ^ bit_d, (leader + winner) & 3, other, rest):
+                            found = at_least(child, 0)
+                            if found >= missing:
+                                now = missing - 1 - found
                                 break
+                            found = at_most(child, NEVER)
+                            if found < missing:
+                                now = missing - 1 - found
+                            else:
+                                now = -1 - search(after, seat, missing, rest)
+                                if now < 0:
+                                    break
                         else:
-                            more = need - points
-                            if more <= 0:
-                                continue
-                            if more > rest or not can_take(after_c ^ bit_d, (leader + winner) & 3, more, rest):
+                            missing = need_c - count_d
+                            if missing <= 0:
+                                now = -missing
+                            elif missing > rest:
+                                now = rest - missing
                                 break
-                    else:
+                            else:
+                                now = at_most(child, NEVER) - missing
+                                if now < 0:
+                                    break
+                                now = at_least(child, 0) - missing
+                                if now < 0:
+                                    now = search(after, seat, missing, rest)
+                                    if now < 0:
+                                        break
+                        if now < over:
+                            over = now
+                    else:  # whatever the last seat plays
+                        lead_over = over
+                        if moves_c[0][0] != bit_c:
+                            put_in_front(moves_c, bit_c)
                         break
-                else:
+                    if moves_d[0][0] != bit_d:
+                        put_in_front(moves_d, bit_d)
+                    if now > reply_under:
+                        reply_under = now
+                else:  # whatever the partner plays
+                    if moves_b[0][0] != bit_b:
+                        put_in_front(moves_b, bit_b)
+                    if reply_under > node_under:
+                        node_under = reply_under
                     break
-            else:
-                least[key] = need
-                return True
-        most[key] = need - 1
-        return False
+            else:  # whatever the seat after the leader plays
+                if leads[0][0] != bit_a:
+                    put_in_front(leads_of[a], bit_a)
+                least[key] = need + lead_over
+                return need + lead_over - asked
+        bound = min(need + node_under, short)
+        most[key] = bound
+        return bound - asked
 
-    return can_take
+    return search
+
+
+class _Trumps(dict[int, tuple[tuple[int, int, bool], ...]]):
+    """By the trumps that are left, and by the leader: the points that its side has for sure from trumps, those that the
+    other side has, and whether the leader can draw all trumps.
+
+    Whoever holds the best trumps of all wins a trick with each. The leader draws the trumps of the others when it has
+    as many of these as any of them has trumps; nothing but a higher tile of the suit led can beat it after that.
+    """
+
+    def __init__(self, layout: Layout, hands: Sequence[int]) -> None:
+        self._hands, self._first, self._count = hands, layout.first_trump, layout.count
+
+    def __missing__(self, trumps: int) -> tuple[tuple[int, int, bool], ...]:
+        left = trumps << self._first
+        holds = [hand & left for hand in self._hands]
+        best = 1 << left.bit_length() - 1 if left else 0
+        holder = next((seat for seat, held in enumerate(holds) if held & best), 0)
+        tops = points = 0
+        rest = left
+        while rest and holds[holder] >> (place := rest.bit_length() - 1) & 1:
+            tops += 1
+            points += 1 + self._count[place]
+            rest ^= 1 << place
+        entry = []
+        for leader in range(4):
+            ours = points if (leader - holder) % 2 == 0 else 0
+            mine = tops if leader == holder else 0
+            drawn = all(held.bit_count() <= mine for seat, held in enumerate(holds) if seat != leader)
+            entry.append((ours, points - ours, drawn))
+        self[trumps] = found = tuple(entry)
+        return found
+
+
+class _Steps(dict[tuple[int, int], list[tuple[int, int]]]):
+    """By the tricks and the points that are left, and by a need: the least that a side can have which meets it, and the
+    most that it can have which doesn't.
+
+    Not every number can come out: a side has so many tricks, and a multiple of five in count, none without a trick.
+    """
+
+    def __missing__(self, left: tuple[int, int]) -> list[tuple[int, int]]:
+        tricks, total = left
+        possible = sorted(
+            {
+                won + count
+                for won in range(tricks + 1)
+                for count in range(0, total - tricks + 1, 5)
+                if (won or not count) and (won < tricks or count == total - tricks)
+            }
+        )
+        self[left] = found = [
+            (
+                next(value for value in possible if value >= need),
+                next((value for value in reversed(possible) if value < need), -1),
+            )
+            for need in range(total + 1)
+        ]
+        return found
+
+
+_STEPS = _Steps()

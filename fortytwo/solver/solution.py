@@ -3,40 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from fortytwo.actions import Action, Play
 from fortytwo.contracts import Contract
-from fortytwo.errors import IllegalAction, Refusal
 from fortytwo.frozen import FrozenDict
-from fortytwo.plays import first_leader, legal_plays
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
-from fortytwo.scoring import HAND_POINTS, settle
-from fortytwo.seats import SEATS, SIDES, Seat, Side
-from fortytwo.solver.open_hands import OpenHands, Position
+from fortytwo.seats import SEATS, Seat, Side
+from fortytwo.solver.open_round import OpenRound
+from fortytwo.solver.outcome import Outcome
 from fortytwo.tiles import TILES
-from fortytwo.tricks import Trick
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What best play comes to: in the `contract`, the `value` in its unit, whether it is `made` by the bid in force,
-    and what each side scores for it."""
-
-    contract: Contract
-    value: int
-    made: bool
-    score: Mapping[Side, int] = field(hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "score", FrozenDict(self.score))
-
-    @property
-    def unit(self) -> str:
-        """`points`, or `tricks` in nello and in sevens."""
-        return "tricks" if self.contract.counts_tricks else "points"
 
 
 @dataclass(frozen=True)
@@ -44,21 +22,20 @@ class Solution:
     """The exact value of a round's position with all hands open, and of each action in it.
 
     `value` is in points of the declarer's side over the whole hand; in nello in tricks that the declarer can't avoid,
-    in sevens in tricks of the declarer's side. Every hand is played to its last trick, early end or not.
+    in sevens in tricks of the declarer's side. Every hand is played to its last trick, early end or not. `made` and
+    `score` are what the bid in force makes of it. What each action comes to is worked out when it is first asked for.
 
     >>> r = Round.setup(hands={"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N",
     ...                 bid="42", taken={"NS": 30})
     >>> solution = solve(r)
     >>> solution.value, solution.made, {str(action): value for action, value in solution.by_action.items()}
     (42, True, {'66': 42, '54': 30})
+    >>> " ".join(f"{seat}:{action}" for seat, action in solution.line)
+    'N:66 E:64 S:20 W:65 N:54 E:10 S:21 W:40'
     """
 
     round: Round
     outcome: Outcome
-    outcomes: Mapping[Action, Outcome] = field(hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "outcomes", FrozenDict(self.outcomes))
 
     @property
     def value(self) -> int:
@@ -66,6 +43,7 @@ class Solution:
 
     @property
     def unit(self) -> str:
+        """`points`, or `tricks` in nello and in sevens."""
         return self.outcome.unit
 
     @property
@@ -80,6 +58,12 @@ class Solution:
     def score(self) -> Mapping[Side, int]:
         return self.outcome.score
 
+    @cached_property
+    def outcomes(self) -> Mapping[Action, Outcome]:
+        """What each legal action comes to with best play after it: plays, or before them what may be named. A claim is
+        no action here."""
+        return FrozenDict(drain(_iter_outcomes(self.round, self.outcome)))
+
     @property
     def by_action(self) -> dict[Action, int]:
         """The value after each legal action."""
@@ -87,8 +71,13 @@ class Solution:
 
     @property
     def best(self) -> tuple[Action, ...]:
-        """The actions that keep the value."""
-        return tuple(action for action, outcome in self.outcomes.items() if outcome == self.outcome)
+        """The actions that come to as much as the best, those that look natural first: no needless high tile, count to
+        the partner."""
+        best = [action for action, outcome in self.outcomes.items() if outcome == self.outcome]
+        if self.round.phase == "contract":
+            return tuple(best)
+        order = OpenRound(self.round).in_order()
+        return tuple(sorted(best, key=lambda play: order.index(play.tile.bit) if isinstance(play, Play) else 0))
 
     @cached_property
     def line(self) -> tuple[tuple[Seat, Action], ...]:
@@ -102,15 +91,22 @@ def solve(round: Round) -> Solution:
     A round that is over is played on from where it ended. Before a contract can be named, and for a hand that was
     thrown in, there is nothing to solve: `IllegalAction` with code `nothing-to-solve`.
     """
-    return drain(iter_solve(round))
+    if round.phase == "contract":
+        return drain(_solve_naming(round))
+    position = OpenRound(round)
+    return Solution(round, position.outcome(position.value()))
 
 
 def iter_solve(round: Round) -> Generator[Progress, None, Solution]:
-    """As `solve`, in slices: one for each action."""
+    """As `solve` with what each action comes to, in slices: one for the value, one for each action."""
     if round.phase == "contract":
         return (yield from _solve_naming(round))
-    table = _Table(round)
-    return (yield from _solve_play(round, table))
+    steps = len(OpenRound(round).plays) + 1
+    yield Progress(0, steps)
+    solution = solve(round)
+    outcomes = yield from _iter_outcomes(round, solution.outcome)
+    solution.__dict__["outcomes"] = FrozenDict(outcomes)
+    return solution
 
 
 def can_make(round: Round) -> bool:
@@ -124,11 +120,7 @@ def can_make(round: Round) -> bool:
     """
     if round.phase == "contract":
         return any(can_make(round.act(contract)) for contract in round.legal)
-    table = _Table(round)
-    if len(table.plays) == table.free_plays:
-        return table.is_kept(table.start, 0)
-    kept = (table.is_kept(*table.after(play)) for play in table.plays)
-    return any(kept) if table.turn.side is table.declarer.side else all(kept)
+    return OpenRound(round).is_kept()
 
 
 def can_make_after(round: Round) -> dict[Action, bool]:
@@ -141,119 +133,22 @@ def can_make_after(round: Round) -> dict[Action, bool]:
     """
     if round.phase == "contract":
         return {contract: can_make(round.act(contract)) for contract in round.legal}
-    table = _Table(round)
-    return {play: table.is_kept(*table.after(play)) for play in table.plays}
+    position = OpenRound(round)
+    return {play: position.is_kept_after(play) for play in position.plays}
 
 
-class _Table:
-    """A round in the play with all hands open, and what has been found out about it so far."""
-
-    def __init__(self, round: Round) -> None:
-        if round.contract is None or round.declarer is None or round.bid is None:
-            raise IllegalAction(Refusal("nothing-to-solve"), round.legal)
-        self.contract, self.declarer, self.bid, self.rules = round.contract, round.declarer, round.bid, round.rules
-        trick = round.trick
-        if trick is None:  # the round is over
-            leader = round.tricks[-1].winner if round.tricks else round.start.leader
-            trick = Trick(0, leader or first_leader(self.rules, self.contract, self.declarer))
-        hands = [0, 0, 0, 0]
-        for seat in round.players:
-            hands[seat.index] = round.hands[seat.index]
-        for seat, play in trick.plays:
-            hands[seat.index] |= play.tile.bit
-        self.open = OpenHands(self.contract, self.declarer.index, hands)
-        self.taken, self.lost = _taken(round)
-        start, left = Position(sum(self.open.hands), trick.leader.index), 0
-        for _, play in trick.plays:
-            start, left = self.open.after(start, *self.open.read(play, start))
-        self.taken += left
-        self.start = start
-        self.turn = SEATS[start.turn]
-        # an early end or a claim is no end here
-        self.plays: list[Play] = []
-        if start.left:
-            self.plays = legal_plays(
-                self.rules,
-                self.contract,
-                round.hand(self.turn),
-                trick if start.played else Trick(0, self.turn),
-                is_first=round.is_first_trick,
-                by_declarer=self.turn is self.declarer,
-            )
-        self.free_plays = len(self.open.plays(start)) if start.left else 0
-        """How many plays there were without the options of the first lead."""
-        self.total = self.open.total(start)
-
-    def after(self, play: Play) -> tuple[Position, int]:
-        """The position after a play, and what the declarer's side has taken with it."""
-        return self.open.after(self.start, *self.open.read(play, self.start))
-
-    def is_kept(self, position: Position, taken: int) -> bool:
-        """Whether the contract is kept from a position, with so much more taken."""
-        had = self.taken + taken
-        if self.contract.is_nello:
-            return not had and not self.open.reaches(position, 1)
-        if self.bid.takes_all or self.contract.takes_all:
-            return not self.lost and self.open.reaches(position, self.total - taken)
-        return self.open.reaches(position, self.bid.points - had)
-
-    def value(self, position: Position, taken: int, low: int, high: int, guess: int) -> int:
-        """What the declarer's side takes from the start of it all when the play goes on from a position; the value of
-        the rest is known to be from `low` to `high`."""
-        return taken + self.open.value(position, low - taken, high - taken, guess - taken)
-
-    def outcome(self, value: int) -> Outcome:
-        """The outcome where the declarer's side takes so much more."""
-        ours, theirs = self.taken + value, self.lost + self.total - value
-        if self.contract.is_nello:
-            made = ours == 0
-        elif self.bid.takes_all or self.contract.takes_all:
-            made = theirs == 0
-        else:
-            made = ours >= self.bid.points
-        points = (HAND_POINTS * made, HAND_POINTS * (not made)) if self.contract.counts_tricks else (ours, theirs)
-        if self.contract.is_nello:
-            points = points[1], points[0]
-        scored = settle(self.rules, self.bid, self.contract, made, *points)
-        side = self.declarer.side
-        score = {each: scored["declarer" if each is side else "defense"] for each in SIDES}
-        return Outcome(self.contract, ours, made, score)
-
-
-def _taken(round: Round) -> tuple[int, int]:
-    """What the declarer's side and the defense took in finished tricks, in the contract's unit.
-
-    How many tricks a set-up position's points stand for can't be known: where both sides have some, one is counted for
-    the declarer's.
-    """
-    assert round.contract and round.declarer
-    side = round.declarer.side
-    if not round.contract.counts_tricks:
-        return round.points[side], round.points[side.other]
-    had = dict(zip(SIDES, round.start.taken, strict=True))
-    ours, theirs = int(had[side] > 0), int(had[side.other] > 0)
-    before = 7 - max(round.dealt(seat).mask.bit_count() for seat in round.players)
-    if ours or theirs:
-        ours, theirs = (1, before - 1) if ours and theirs else (before * ours, before * theirs)
-    won = [trick.winner.side is side for trick in round.tricks if trick.winner]
-    return ours + sum(won), theirs + len(won) - sum(won)
-
-
-def _solve_play(round: Round, table: _Table) -> Generator[Progress, None, Solution]:
-    steps = len(table.plays) + 1
-    high = table.total
-    more = (table.turn.side is table.declarer.side) is not table.contract.is_nello
-    values: dict[Action, int] = {}
-    best = None
-    for play in table.plays:
-        yield Progress(len(values), steps)
-        position, taken = table.after(play)
-        guess = best if best is not None else high
-        values[play] = table.value(position, taken, taken, table.open.total(position) + taken, guess)
-        best = values[play] if best is None else max(best, values[play]) if more else min(best, values[play])
+def _iter_outcomes(round: Round, best: Outcome) -> Generator[Progress, None, dict[Action, Outcome]]:
+    """What each play comes to, where `best` is what the best one does."""
+    if round.phase == "contract":
+        return {contract: solve(round.act(contract)).outcome for contract in round.legal}
+    position = OpenRound(round)
+    steps = len(position.plays) + 1
+    outcomes: dict[Action, Outcome] = {}
+    for play in position.plays:
+        yield Progress(len(outcomes) + 1, steps)
+        outcomes[play] = position.outcome(position.value_after(play, best.value - position.taken))
     yield Progress(steps, steps)
-    outcomes = {play: table.outcome(value) for play, value in values.items()}
-    return Solution(round, table.outcome(best or 0), outcomes)
+    return outcomes
 
 
 def _solve_naming(round: Round) -> Generator[Progress, None, Solution]:
@@ -264,33 +159,29 @@ def _solve_naming(round: Round) -> Generator[Progress, None, Solution]:
     yield Progress(len(outcomes), len(round.legal))
     assert round.declarer
     side = round.declarer.side
-    return Solution(round, max(outcomes.values(), key=lambda outcome: worth(outcome, side)), outcomes)
-
-
-def worth(outcome: Outcome, side: Side) -> tuple[int, float]:
-    """What an outcome is worth to the declarer's side: its score over the other's, then how near it came to it."""
-    gain = outcome.score[side] - outcome.score[side.other]
-    share = outcome.value / (7 if outcome.contract.counts_tricks else HAND_POINTS)
-    return gain, -share if outcome.contract.is_nello else share
+    solution = Solution(round, max(outcomes.values(), key=lambda outcome: outcome.worth(side)))
+    solution.__dict__["outcomes"] = FrozenDict(outcomes)
+    return solution
 
 
 def _best_line(solution: Solution) -> Generator[tuple[Seat, Action], None, None]:
     round = solution.round
     while round.phase == "contract":
         assert round.turn
-        yield round.turn, solution.best[0]
-        round = round.act(solution.best[0])
+        named = solution.best[0]
+        yield round.turn, named
+        round = round.act(named)
         solution = solve(round)
-    table, plays = _Table(round), solution.best
-    position, value = table.start, solution.value - table.taken
+    start = OpenRound(round)
+    hands, position, value = start.hands, start.start, solution.value - start.taken
+    if position.left:  # the first play may be one of the options of a first lead
+        play = solution.best[0]
+        assert isinstance(play, Play)
+        yield start.turn, play
+        position, taken = start.after(play)
+        value -= taken
     while position.left:
-        if position is table.start:
-            play = plays[0]
-            assert isinstance(play, Play)
-            bit, suit = table.open.read(play, position)
-        else:
-            bit, suit = table.open.best_play(position, value)
-            play = Play(TILES[table.open.layout.order[bit.bit_length() - 1]])
-        yield SEATS[position.turn], play
-        position, taken = table.open.after(position, bit, suit)
+        bit, suit = hands.best_move(position, value)
+        yield SEATS[position.turn], Play(TILES[hands.layout.order[bit.bit_length() - 1]])
+        position, taken = hands.after(position, bit, suit)
         value -= taken

@@ -23,7 +23,7 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
     def declarer_leads(left: int, need: int, tricks: int) -> bool:
         """Whether every lead lets the defense have its way."""
         a, b, c = held[0] & left, held[1] & left, held[2] & left
-        for bit_a, follow, _, replies_b in leads[a]:
+        for bit_a, follow, _, replies_b, _ in leads[a]:
             may_c = c & follow or c
             for bit_b, _, replies_c in replies_b[b & follow or b]:
                 for bit_c, _, winner in replies_c[may_c]:
@@ -39,7 +39,7 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
     def left_leads(left: int, need: int, tricks: int) -> bool:
         """The same when the seat to the declarer's left leads, and the declarer plays last."""
         a, b, c = held[1] & left, held[2] & left, held[0] & left
-        for bit_a, follow, _, replies_b in leads[a]:
+        for bit_a, follow, _, replies_b, _ in leads[a]:
             may_c = c & follow or c
             for bit_b, _, replies_c in replies_b[b & follow or b]:
                 for bit_c, _, winner in replies_c[may_c]:
@@ -52,7 +52,7 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
     def right_leads(left: int, need: int, tricks: int) -> bool:
         """The same when the seat to the declarer's right leads, and the declarer plays second."""
         a, b, c = held[2] & left, held[0] & left, held[1] & left
-        for bit_a, follow, _, replies_b in leads[a]:
+        for bit_a, follow, _, replies_b, _ in leads[a]:
             may_c = c & follow or c
             for bit_b, _, replies_c in replies_b[b & follow or b]:
                 for bit_c, _, winner in replies_c[may_c]:
@@ -82,7 +82,7 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
         most[key] = need - 1
         return False
 
-    def can_take(left: int, leader: int, need: int, tricks: int) -> bool:
-        return takes(left, place[leader], need, tricks)
+    def search(left: int, leader: int, need: int, tricks: int) -> int:
+        return 0 if takes(left, place[leader], need, tricks) else -1
 
-    return can_take
+    return search

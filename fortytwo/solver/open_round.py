@@ -1,0 +1,132 @@
+"""A round as the solver takes it: its position in integers, and what the stake makes of a value."""
+
+from __future__ import annotations
+
+from fortytwo.actions import Play
+from fortytwo.errors import IllegalAction, Refusal
+from fortytwo.plays import first_leader, legal_plays
+from fortytwo.round import Round
+from fortytwo.scoring import HAND_POINTS, settle
+from fortytwo.seats import SEATS, SIDES
+from fortytwo.solver.open_hands import Moves, Position, open_hands
+from fortytwo.solver.outcome import Outcome
+from fortytwo.tiles import mask_of
+from fortytwo.tricks import Trick
+
+
+class OpenRound:
+    """A round in the play with all hands open: where it stands, what has been taken, what may be played.
+
+    `taken` and `lost` are what the declarer's side and the defense have so far, `total` what can still be taken, in
+    points, or in tricks where only these count. A round that is over is played on: an early end or a claim is no end.
+    """
+
+    def __init__(self, round: Round) -> None:
+        if round.contract is None or round.declarer is None or round.bid is None:
+            raise IllegalAction(Refusal("nothing-to-solve"), round.legal)
+        self.contract, self.declarer, self.bid, self.rules = round.contract, round.declarer, round.bid, round.rules
+        trick = round.trick
+        if trick is None:  # the round is over
+            leader = round.tricks[-1].winner if round.tricks else round.start.leader
+            trick = Trick(0, leader or first_leader(self.rules, self.contract, self.declarer))
+        players = round.players
+        dealt = [round.dealt(seat).mask if seat in players else 0 for seat in SEATS]
+        self.hands = open_hands(self.contract, self.declarer.index, tuple(dealt))
+        self.taken, self.lost = _taken(round)
+        left = mask_of(trick.tiles)
+        for seat in players:
+            left |= round.hands[seat.index]
+        start, taken = Position(self.hands.layout.mask(left), trick.leader.index), 0
+        for _, play in trick.plays:
+            start, taken = self.hands.after(start, *self.hands.read(play, start))
+        self.taken += taken
+        self.start = start
+        self.turn = SEATS[start.turn]
+        self.total = self.hands.total(start)
+        self.plays: list[Play] = []
+        if start.left:
+            self.plays = legal_plays(
+                self.rules,
+                self.contract,
+                round.hand(self.turn),
+                trick if start.played else Trick(0, self.turn),
+                is_first=round.is_first_trick,
+                by_declarer=self.turn is self.declarer,
+            )
+        self._moves = [self.hands.read(play, start) for play in self.plays]
+
+    @property
+    def wants_more(self) -> bool:
+        """Whether the seat in turn wants the declarer's side to take much."""
+        return (self.turn.side is self.declarer.side) is not self.contract.is_nello
+
+    def value(self) -> int:
+        """What the declarer's side takes from here."""
+        return self.hands.value(self.start, self._moves)
+
+    def value_after(self, play: Play, best: int) -> int:
+        """What the declarer's side takes from here on after a play, where `best` is what it takes after the best."""
+        position, taken = self.after(play)
+        low, high = (0, best) if self.wants_more else (best, self.total)
+        return taken + self.hands.value(position, low=low - taken, high=high - taken, guess=best - taken)
+
+    def is_kept(self) -> bool:
+        """Whether the contract is kept."""
+        return self._is_kept(self.start, 0, self._moves)
+
+    def is_kept_after(self, play: Play) -> bool:
+        """Whether the contract is kept after a play."""
+        return self._is_kept(*self.after(play))
+
+    def in_order(self) -> list[int]:
+        """The bits of the tiles of the seat in turn, those that look natural first."""
+        layout = self.hands.layout
+        return [1 << layout.order[bit.bit_length() - 1] for bit in self.hands.in_order(self.start)]
+
+    def after(self, play: Play) -> tuple[Position, int]:
+        """The position after a play, and what the declarer's side has taken with it."""
+        return self.hands.after(self.start, *self.hands.read(play, self.start))
+
+    def _is_kept(self, position: Position, taken: int, moves: Moves | None = None) -> bool:
+        had = self.taken + taken
+        if self.contract.is_nello:
+            return not had and self.hands.margin(position, 1, moves) < 0
+        if self.bid.takes_all or self.contract.takes_all:
+            return not self.lost and self.hands.margin(position, self.total - taken, moves) >= 0
+        return self.hands.margin(position, self.bid.points - had, moves) >= 0
+
+    def outcome(self, value: int) -> Outcome:
+        """The outcome where the declarer's side takes so much more."""
+        ours, theirs = self.taken + value, self.lost + self.total - value
+        if self.contract.is_nello:
+            made = ours == 0
+        elif self.bid.takes_all or self.contract.takes_all:
+            made = theirs == 0
+        else:
+            made = ours >= self.bid.points
+        points = (HAND_POINTS * made, HAND_POINTS * (not made)) if self.contract.counts_tricks else (ours, theirs)
+        if self.contract.is_nello:
+            points = points[1], points[0]
+        scored = settle(self.rules, self.bid, self.contract, made, *points)
+        side = self.declarer.side
+        score = {each: scored["declarer" if each is side else "defense"] for each in SIDES}
+        return Outcome(self.contract, ours, made, score)
+
+
+def _taken(round: Round) -> tuple[int, int]:
+    """What the declarer's side and the defense took in finished tricks, in the contract's unit.
+
+    How many tricks a set-up position's points stand for can't be known: where both sides have some, one is counted for
+    the declarer's.
+    """
+    assert round.contract and round.declarer
+    side = round.declarer.side
+    if not round.contract.counts_tricks:
+        return round.points[side], round.points[side.other]
+    had = dict(zip(SIDES, round.start.taken, strict=True))
+    ours, theirs = int(had[side] > 0), int(had[side.other] > 0)
+    before = 7 - max(round.dealt(seat).mask.bit_count() for seat in round.players)
+    if ours or theirs:
+        ours, theirs = (1, before - 1) if ours and theirs else (before * ours, before * theirs)
+    won = [trick.winner.side is side for trick in round.tricks if trick.winner]
+    return ours + sum(won), theirs + len(won) - sum(won)
