@@ -20,6 +20,7 @@ from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
 from fortytwo.record import Record, read, read_all, write
 from fortytwo.result import Result
+from fortytwo.reviewing import Hindsight, Knowable, Review, iter_review, review
 from fortytwo.round import Round
 from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score, stakes, strokes
@@ -48,7 +49,9 @@ __all__ = [
     "FortyTwoError",
     "Game",
     "Hand",
+    "Hindsight",
     "IllegalAction",
+    "Knowable",
     "Legal",
     "Match",
     "NotationError",
@@ -62,6 +65,7 @@ __all__ = [
     "Refusal",
     "Renege",
     "Result",
+    "Review",
     "Round",
     "Rules",
     "RulesError",
@@ -79,11 +83,13 @@ __all__ = [
     "from_link",
     "is_over",
     "iter_play_out",
+    "iter_review",
     "iter_solve",
     "iter_solve_deal",
     "play_out",
     "read",
     "read_all",
+    "review",
     "sample_layouts",
     "score",
     "solve",

@@ -243,12 +243,21 @@ def score_words(rules: Rules, end: Result | Par, locale: str = "en", *, seat: Se
     winner = side if end.made else side.other
     outcome = "made" if end.made else "set"
     form = "" if rules.scoring == "marks" else ".both" if all(end.score.values()) else ".points"
-    bid = end.bid.say("bid", locale, scoring=rules.scoring)
-    family = end.contract.family
-    told = family in ("nello", "plunge", "splash", "sevens") and end.bid not in (NELLO, LOW)
     params: dict[str, object] = {"side": side_word(side, seat), "other": side_word(side.other, seat)}
-    params |= {"what": say(f"what.{family}", locale, bid=bid) if told else bid, "n": end.score[winner]}
+    params |= {"what": bid_words(rules, end.bid, end.contract, locale), "n": end.score[winner]}
     return say(f"result.{outcome}{form}", locale, **params, m=end.score[winner.other])
+
+
+def bid_words(rules: Rules, bid: Call, contract: Contract, locale: str = "en") -> str:
+    """What is made or set: the bid, and with it a contract that isn't straight 42.
+
+    >>> rules = Rules.preset("rulebook")
+    >>> bid_words(rules, Call("30"), Contract("fives")), bid_words(rules, Call("84"), Contract("sevens"))
+    ('30', 'sevens at 2 marks')
+    """
+    words = bid.say("bid", locale, scoring=rules.scoring)
+    told = contract.family in ("nello", "plunge", "splash", "sevens") and bid not in (NELLO, LOW)
+    return say(f"what.{contract.family}", locale, bid=words) if told else words
 
 
 def ended_words(position: Round | View, locale: str = "en", *, seat: Seat | None = None) -> str:

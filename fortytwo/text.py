@@ -47,7 +47,7 @@ def round_text(round: Round, locale: str = "en") -> str:
     Points    NS 30, EW 0
     Turn      N: 66 55 claim
     """
-    rows = _heading(round, locale)
+    rows = heading(round, locale)
     rows += _trick_rows(round.tricks, round.trick, locale)
     hands = [f"{seat} {round.hand(seat)}".rstrip() for seat in SEATS]
     rows.append((say("line.hands", locale), "\n".join(hands)))
@@ -73,7 +73,7 @@ def view_text(view: View, locale: str = "en") -> str:
     Turn        S: 64
     """
     rows = [(say("line.you", locale), say("line.you.seat", locale, seat=view.seat, partner=view.seat.partner))]
-    rows += _heading(view, locale)
+    rows += heading(view, locale)
     rows += _trick_rows(view.tricks_in_sight, view.trick, locale)
     rows.append((say("line.hand", locale), _marked_hand(view, locale)))
     if any(view.tiles.values()):
@@ -109,7 +109,7 @@ def replay_text(record: Record, number: int = 1, locale: str = "en") -> str:
         rows.append((say("line.score", locale), record.given["Score"]))
     dealt = {seat: Hand.from_mask(round.start.hands[seat.index]) for seat in SEATS}
     rows.append((say("line.dealt", locale), "\n".join(f"{seat} {hand}".rstrip() for seat, hand in dealt.items())))
-    rows += _heading(round, locale)
+    rows += heading(round, locale)
     rows += _trick_rows(round.tricks, round.trick, locale)
     rows += _ending(round, locale, choices=False)
     if record.further:
@@ -156,8 +156,8 @@ def trick_text(trick: Trick, locale: str = "en") -> str:
     return " ".join(play.ljust(width) for play in plays).rstrip()
 
 
-def _heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
-    """Rules, shaker, and what has been bid and named."""
+def heading(position: Round | View, locale: str) -> list[tuple[str, str]]:
+    """The rows that tell rules, shaker, and what has been bid and named."""
     from fortytwo.table_words import contract_name
 
     rows = [(say("line.rules", locale), str(position.rules)), (say("line.shaker", locale), str(position.dealer))]

@@ -1,9 +1,11 @@
 """English. Keys are codes; `{tile:tile}` and the like are words looked up here (see `say`)."""
 
+from fortytwo.sentences.en_review import REVIEW
 from fortytwo.sentences.en_rules import RULES
 
 SENTENCES: dict[str, str] = {
     **RULES,
+    **REVIEW,
     "plural": "s",
     # numbers, tiles, suits, seats
     "number.0": "blank",

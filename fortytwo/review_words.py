@@ -1,0 +1,99 @@
+"""What a review says of an action, in a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fortytwo.actions import Action, Claim, Play
+from fortytwo.contracts import Contract
+from fortytwo.round import Round
+from fortytwo.sentences import say
+from fortytwo.table_words import bid_words, contract_name
+
+if TYPE_CHECKING:
+    from fortytwo.reviewing import Hindsight, Knowable, Review
+
+
+def hindsight_words(seen: Hindsight, locale: str = "en") -> str:
+    """What an action gave up; `""` where that is nothing."""
+    action = seen.action
+    if isinstance(action, Claim):
+        return say("review.claim.turned", locale, seat=seen.seat) if seen.turned else ""
+    if action not in seen.outcomes:
+        code = "review.renege.turned" if seen.turned else "review.renege"
+        return say(code, locale, seat=seen.seat, done=action_words(seen.position, action, locale))
+    if not (seen.lost or seen.turned):
+        return ""
+    position = seen.position
+    assert position.declarer and position.bid
+    hand = position.hand(seen.seat).mask
+    # of contracts that are as good that in which the hand holds the most trumps
+    contracts = [each for each in seen.best if isinstance(each, Contract)]
+    best = max(contracts, key=lambda each: (hand & each.tables.trumps).bit_count(), default=seen.best[0])
+    params = {
+        "seat": seen.seat,
+        "side": position.declarer.side,
+        "done": action_words(position, action, locale),
+        "best": action_words(position, best, locale),
+        "what": bid_words(position.rules, position.bid, seen.before.contract, locale),
+        "n": seen.lost,
+    }
+    return say(f"review.{_case(seen)}", locale, **params)
+
+
+def _case(seen: Hindsight) -> str:
+    """Which sentence it is."""
+    declarer, contract = seen.position.declarer, seen.before.contract
+    assert declarer
+    by = "declarer" if seen.seat.side is declarer.side else "defense"
+    unit = "nello" if contract.is_nello else seen.before.unit
+    made_to_set = seen.before.made is not seen.after.made
+    if isinstance(seen.action, Contract):
+        if made_to_set:
+            return "named.turned"
+        return f"named.cost.{unit}" if seen.lost else "named.score"
+    if made_to_set:
+        return f"turned.{unit}.{by}"
+    if seen.turned:
+        return f"sweep.{by}"
+    return f"cost.nello.{by}" if contract.is_nello else f"cost.{unit}"
+
+
+def knowable_words(known: Knowable, locale: str = "en") -> str:
+    """In how many layouts a play got its side what it wants, beside the best; `""` where none was better."""
+    best, round = known.best, known.position
+    if known.action in best:
+        return ""
+    assert round.declarer
+    code = "review.known.declarer" if known.seat.side is round.declarer.side else "review.known.defense"
+    return say(
+        code, locale, seat=known.seat, done=action_words(round, known.action, locale),
+        best=action_words(round, best[0], locale), k=known.wins[known.action], m=known.wins[best[0]], n=known.layouts,
+    )  # fmt: skip
+
+
+def action_words(position: Round, action: Action, locale: str) -> str:
+    """A play or a contract as it is spoken of in the middle of a sentence."""
+    if isinstance(action, Play):
+        code = "review.tile.small-end" if action.small_end else "review.tile"
+        return say(code, locale, tile=action.tile, end=action.tile.low)
+    assert isinstance(action, Contract)
+    return contract_name(action, position.bid, "label", locale)
+
+
+def counted_words(review: Review, locale: str = "en") -> str:
+    """What the values of a review's plays count."""
+    round, outcome = review.record.round, review.outcome
+    assert outcome and round.declarer
+    code = "alone" if round.sits_out else outcome.unit
+    return say(f"review.counted.{code}", locale, side=round.declarer.side, seat=round.declarer)
+
+
+def outlook_words(review: Review, locale: str = "en") -> str:
+    """What best play comes to from where the record stops."""
+    round, outcome = review.record.round, review.outcome
+    assert outcome and round.declarer and round.bid
+    what = bid_words(round.rules, round.bid, outcome.contract, locale)
+    code = "review.from-here.made" if outcome.made else "review.from-here.set"
+    unit = say(f"review.unit.{outcome.unit}", locale)
+    return say(code, locale, side=round.declarer.side, what=what, n=outcome.value, unit=unit)
