@@ -14,6 +14,7 @@ from fortytwo.deals import DEALS, Deal
 from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, RecordError, Refusal, RulesError
 from fortytwo.ftn import Note
 from fortytwo.game import Game, Match
+from fortytwo.hand_reading import Reading, beaters, known_voids, offs, walkers
 from fortytwo.layouts import count_layouts, sample_layouts
 from fortytwo.link import from_link
 from fortytwo.playout import iter_play_out, play_out
@@ -28,6 +29,7 @@ from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.solver.deal_values import DealSolution, iter_solve_deal, solve_deal
 from fortytwo.solver.par import Par
 from fortytwo.solver.solution import Outcome, Solution, can_make, can_make_after, iter_solve, solve
+from fortytwo.sure import is_lay_down, sure_tricks
 from fortytwo.tiles import TILES, Hand, Tile
 from fortytwo.tricks import Renege, Trick
 from fortytwo.view import View
@@ -60,6 +62,7 @@ __all__ = [
     "Par",
     "Play",
     "Progress",
+    "Reading",
     "Record",
     "RecordError",
     "Refusal",
@@ -75,17 +78,21 @@ __all__ = [
     "Tile",
     "Trick",
     "View",
+    "beaters",
     "bots",
     "can_make",
     "can_make_after",
     "count_layouts",
     "drain",
     "from_link",
+    "is_lay_down",
     "is_over",
     "iter_play_out",
     "iter_review",
     "iter_solve",
     "iter_solve_deal",
+    "known_voids",
+    "offs",
     "play_out",
     "read",
     "read_all",
@@ -96,5 +103,7 @@ __all__ = [
     "solve_deal",
     "stakes",
     "strokes",
+    "sure_tricks",
+    "walkers",
     "write",
 ]
