@@ -164,7 +164,7 @@ def is_lay_down(position: Round | View) -> Reading[bool]:
     if nothing:
         return Reading(False, (), (Said("lay-down.might-take"),))
     for play in _legal_plays(asked):
-        beat = _taken_by_others(asked, play)
+        beat = asked.beat_lead(play, _opponents(asked))
         if beat:
             power = asked.tables.power[asked.suit_of(play)]
             best = max(tiles_of(beat), key=lambda tile: power[tile.index])
@@ -197,14 +197,19 @@ def _is_lay_down_seen(asked: Asked, view: View, nothing: bool) -> bool:
     )
 
 
+def _opponents(asked: Asked) -> list[Seat]:
+    return [seat for seat in asked.others if seat.side is not asked.seat.side]
+
+
 def _taken_by_others(asked: Asked, play: Play) -> int:
     """What the other side can beat a lead with and the partner can't beat in turn: so many ways to lose the trick."""
     partner = asked.seat.partner
-    against = [seat for seat in asked.others if seat is not partner]
     over = asked.holders.may[partner] if partner in asked.others else 0
     suit = asked.suit_of(play)
     return mask_of(
-        tile for tile in tiles_of(asked.beat_lead(play, against)) if not asked.better(suit, tile, or_equal=True) & over
+        tile
+        for tile in tiles_of(asked.beat_lead(play, _opponents(asked)))
+        if not asked.better(suit, tile, or_equal=True) & over
     )
 
 

@@ -87,6 +87,7 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Note": lambda: ft.Note("pulls the last trump", "!"),
     "Play": lambda: ft.Play(ft.Tile("61"), True),
     "Progress": lambda: ft.Progress(1, 2),
+    "Reading": lambda: ft.known_voids(in_play()),
     "Record": record,
     "Refusal": some_refusal,
     "Renege": lambda: record().reneges[0],
