@@ -73,6 +73,13 @@ def some_refusal() -> ft.Refusal:
     return refusal
 
 
+def reviewed() -> ft.Review:
+    """A play that turns the hand, one that doesn't, and what each seat could know."""
+    hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
+    r = ft.Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
+    return ft.review(r.act("54").act("64"), worlds=2, seed=1)
+
+
 VALUES: dict[str, Callable[[], Any]] = {
     "Call": lambda: ft.Call("30"),
     "Change": lambda: ft.Rules.preset("tournament").diff("campus")[0],
@@ -82,6 +89,8 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Deal": lambda: ft.Deal.random(seed=42),
     "Game": game,
     "Hand": lambda: ft.Hand("64 55 10"),
+    "Hindsight": lambda: reviewed().hindsight[1],
+    "Knowable": lambda: reviewed().knowable[0],
     "Legal": lambda: in_play().legal,
     "Match": match,
     "Note": lambda: ft.Note("pulls the last trump", "!"),
@@ -92,6 +101,7 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Refusal": some_refusal,
     "Renege": lambda: record().reneges[0],
     "Result": lambda: played_out().result,
+    "Review": reviewed,
     "Round": in_play,
     "Rules": lambda: ft.Rules.preset("campus"),
     "Sheet": lambda: ft.Rules.preset("campus").sheet(),
