@@ -14,10 +14,12 @@ from fortytwo.plays import first_leader
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
 from fortytwo.rules import Rules
-from fortytwo.seats import SEATS, Seat
+from fortytwo.scoring import HAND_POINTS
+from fortytwo.seats import SEATS, Seat, Side
 from fortytwo.solver.bids import naming_bids
+from fortytwo.solver.open_round import OpenRound
+from fortytwo.solver.outcome import TRICKS
 from fortytwo.solver.par import Par, find_par, is_kept, standing, whole_contracts
-from fortytwo.solver.solution import solve
 
 
 class ByContract(FrozenDict[Contract, V]):
@@ -104,7 +106,10 @@ def iter_solve_deal(
     """`solve_deal` in steps of one contract in one seat; stop it by not going on."""
     deal, rules, dealer = Deal(deal), Rules.of(rules), Seat(dealer)
     bids = {seat: naming_bids(rules, deal[seat].doubles, seat is dealer) for seat in SEATS}
-    asked = [(seat, contract) for seat in SEATS for contract in whole_contracts(rules, bids[seat])]
+    contracts = {seat: whole_contracts(rules, bids[seat]) for seat in SEATS}
+    # seat by seat in one contract, since what is found out for one seat helps with the next
+    every = dict.fromkeys(contract for seat in SEATS for contract in contracts[seat])
+    asked = [(seat, contract) for contract in every for seat in SEATS if contract in contracts[seat]]
     known: dict[tuple[Seat, Contract], int] = {}
     whole: dict[Seat, dict[Contract, int]] = {seat: {} for seat in SEATS}
     for done, (seat, contract) in enumerate(asked, 1):
@@ -137,7 +142,14 @@ def _played_alike(rules: Rules, seat: Seat, contract: Contract) -> tuple[Seat, C
 
 def _value(deal: Deal, rules: Rules, seat: Seat, contract: Contract) -> int:
     """What the contract comes to if the seat names it; the bid has no part in that."""
-    return solve(Round.setup(hands=deal, contract=contract, declarer=seat, bid="42", rules=rules)).value
+    if contract.is_nello or rules.small_end:
+        return OpenRound(Round.setup(hands=deal, contract=contract, declarer=seat, bid="42", rules=rules)).value()
+    # who is called declarer counts for the leader's options alone: so it is North, and one search serves all seats
+    north = Round.setup(hands=deal, contract=contract, declarer=Seat.N, leader=seat, bid="42", rules=rules)
+    value = OpenRound(north).value()
+    if seat.side is Side.NS:
+        return value
+    return (TRICKS if contract.counts_tricks else HAND_POINTS) - value
 
 
 def _best(contracts: list[Contract], values: Mapping[Contract, int]) -> Contract:

@@ -49,8 +49,11 @@ class Layout:
         self._bits = {1 << index: 1 << place for place, index in enumerate(self.order)}
         self.follows = [self.mask(suit) for suit in tables.follows]
         # how good a tile is when it is led: trumps first, then doubles
-        rank = [self.power[suit][place] + 100 * (place >= self.first_trump) for place, suit in enumerate(self.led)]
-        self._best_first = sorted(range(28), key=lambda place: -rank[place])
+        self._rank = rank = [
+            self.power[suit][place] + 100 * (place >= self.first_trump) for place, suit in enumerate(self.led)
+        ]
+        # where all try to lose the lowest are led first
+        self._leading = sorted(range(28), key=lambda place: rank[place] if players == 3 else -rank[place])
         # tiles that don't win, for a partner's trick and for an opponent's
         self._giving = sorted(range(28), key=lambda place: (-self.count[place], rank[place]))
         self._keeping = sorted(range(28), key=lambda place: (self.count[place], rank[place]))
@@ -75,9 +78,9 @@ class Layout:
         return found
 
     def all_leads(self) -> list[Lead]:
-        """What can be led, the likeliest to win first."""
+        """What can be led, the likeliest to be right first."""
         leads = []
-        for place in self._best_first:
+        for place in self._leading:
             suit = self.led[place]
             power = self.power[suit]
             plain = range(self.first_trump if place < self.first_trump else 0)
@@ -90,20 +93,23 @@ class Layout:
         """What a seat can play to a trick, the likeliest to be right first: see `replies`."""
         powers, count = self.power[suit], self.count
         last = turn == self.players - 1
-        for_partner = self.players == 4 and (turn - winner) % 2 == 0
         beating = [place for place in range(28) if powers[place] > power]
-        # the last seat wins with count if it can, one before it with what is hardest to beat
-        beating.sort(key=lambda place: (-count[place], powers[place]) if last else (-powers[place], -count[place]))
+        if self.players == 3:
+            # all try to lose: high tiles go where they can't win
+            for_partner = True
+            beating.sort(key=lambda place: powers[place])
+            others = sorted(range(28), key=lambda place: (-powers[place], -self._rank[place]))
+        else:
+            for_partner = (turn - winner) % 2 == 0
+            # the last seat wins with count if it can, one before it with what is hardest to beat
+            beating.sort(key=lambda place: (-count[place], powers[place]) if last else (-powers[place], -count[place]))
+            others = self._giving if for_partner else self._keeping
         wins: list[Move] = [
             (1 << place, count[place], turn if last else self.replies(turn + 1, suit, powers[place], turn))
             for place in beating
         ]
         after = winner if last else self.replies(turn + 1, suit, power, winner)
-        rest: list[Move] = [
-            (1 << place, count[place], after)
-            for place in (self._giving if for_partner else self._keeping)
-            if powers[place] <= power
-        ]
+        rest: list[Move] = [(1 << place, count[place], after) for place in others if powers[place] <= power]
         return rest + wins if for_partner else wins + rest
 
 

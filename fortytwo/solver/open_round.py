@@ -29,13 +29,14 @@ class OpenRound:
         if trick is None:  # the round is over
             leader = round.tricks[-1].winner if round.tricks else round.start.leader
             trick = Trick(0, leader or first_leader(self.rules, self.contract, self.declarer))
-        players = round.players
-        dealt = [round.dealt(seat).mask if seat in players else 0 for seat in SEATS]
+        out = round.sits_out
+        dealt = [0 if seat is out else round.hands[seat.index] for seat in SEATS]
+        left = sum(dealt) | mask_of(trick.tiles)
+        for each in (*round.tricks, trick):
+            for seat, play in each.plays:
+                dealt[seat.index] |= play.tile.bit
         self.hands = open_hands(self.contract, self.declarer.index, tuple(dealt))
-        self.taken, self.lost = _taken(round)
-        left = mask_of(trick.tiles)
-        for seat in players:
-            left |= round.hands[seat.index]
+        self.taken, self.lost = _taken(round, max(dealt).bit_count())
         start, taken = Position(self.hands.layout.mask(left), trick.leader.index), 0
         for _, play in trick.plays:
             start, taken = self.hands.after(start, *self.hands.read(play, start))
@@ -113,8 +114,9 @@ class OpenRound:
         return Outcome(self.contract, ours, made, score)
 
 
-def _taken(round: Round) -> tuple[int, int]:
-    """What the declarer's side and the defense took in finished tricks, in the contract's unit.
+def _taken(round: Round, dealt: int) -> tuple[int, int]:
+    """What the declarer's side and the defense took in finished tricks, in the contract's unit; each seat had so many
+    tiles at first.
 
     How many tricks a set-up position's points stand for can't be known: where both sides have some, one is counted for
     the declarer's.
@@ -125,7 +127,7 @@ def _taken(round: Round) -> tuple[int, int]:
         return round.points[side], round.points[side.other]
     had = dict(zip(SIDES, round.start.taken, strict=True))
     ours, theirs = int(had[side] > 0), int(had[side.other] > 0)
-    before = 7 - max(round.dealt(seat).mask.bit_count() for seat in round.players)
+    before = 7 - dealt
     if ours or theirs:
         ours, theirs = (1, before - 1) if ours and theirs else (before * ours, before * theirs)
     won = [trick.winner.side is side for trick in round.tricks if trick.winner]

@@ -21,8 +21,8 @@ from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, is_made, settle
 from fortytwo.seats import SEATS, SIDES, Seat, Side
+from fortytwo.solver.outcome import TRICKS
 
-TRICKS = 7
 Values = Mapping[Seat, Mapping[Contract, int]]
 """What each contract comes to if a seat names it: by the whole name, such as `plunge:fives`."""
 

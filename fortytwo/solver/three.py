@@ -1,70 +1,101 @@
-"""The search of a nello that three play: can the defense make the declarer take so many tricks?"""
+"""The search of a nello that three play: can the defense make the declarer take so many tricks?
+
+As in `fortytwo.solver.search` it goes from trick to trick and remembers positions; where the declarer plays in a trick
+depends on who leads, so there is one function for each leader.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from fortytwo.solver.layout import Layout
-from fortytwo.solver.search import Search
+from fortytwo.solver.layout import Layout, Lead, put_in_front
+from fortytwo.solver.search import NEVER, ORDERED, POSITIONS, Search
 
 
 def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
-    """The search of the hands of a declarer's seat and the two beside it; what is asked is the declarer's tricks.
-
-    The partner's hand is left out of `left`.
-    """
+    """The search of the hands of a declarer's seat and the two beside it, by masks in the layout's order; what is asked
+    are the declarer's tricks. The margin that it gives is 0 or -1."""
     seats = [(declarer + step) % 4 for step in (0, 1, 3)]
-    held = [hands[seat] for seat in seats]
-    place = {seat: number for number, seat in enumerate(seats)}
+    mine, lefts, rights = (hands[seat] for seat in seats)
+    number = {seat: place for place, seat in enumerate(seats)}
+    leads_of = layout.leads
+    # by position and leader, `left << 2 | leader`, where the declarer is 0, the seat to the left 1, to the right 2:
+    # the tricks that the declarer takes at least, and at most
     least: dict[int, int] = {}
     most: dict[int, int] = {}
-    leads = layout.leads
+    at_least, at_most = least.get, most.get
 
     def declarer_leads(left: int, need: int, tricks: int) -> bool:
-        """Whether every lead lets the defense have its way."""
-        a, b, c = held[0] & left, held[1] & left, held[2] & left
-        for bit_a, follow, _, replies_b, _ in leads[a]:
+        """Whether every lead of the declarer's lets the defense have its way."""
+        a, b, c = mine & left, lefts & left, rights & left
+        for bit_a, follow, _, replies_b, _ in in_order(leads_of[a], b, c, tricks):
             may_c = c & follow or c
-            for bit_b, _, replies_c in replies_b[b & follow or b]:
-                for bit_c, _, winner in replies_c[may_c]:
+            moves_b = replies_b[b & follow or b]
+            for bit_b, _, replies_c in moves_b:
+                moves_c = replies_c[may_c]
+                for bit_c, _, winner in moves_c:
                     if takes(left ^ (bit_a | bit_b | bit_c), winner, need - (winner == 0), tricks - 1):
+                        if moves_c[0][0] != bit_c:
+                            put_in_front(moves_c, bit_c)
                         break
                 else:
                     continue
+                if moves_b[0][0] != bit_b:
+                    put_in_front(moves_b, bit_b)
                 break
             else:
+                put_in_front(leads_of[a], bit_a)
                 return False
         return True
 
     def left_leads(left: int, need: int, tricks: int) -> bool:
-        """The same when the seat to the declarer's left leads, and the declarer plays last."""
-        a, b, c = held[1] & left, held[2] & left, held[0] & left
-        for bit_a, follow, _, replies_b, _ in leads[a]:
+        """The same when the seat to the declarer's left leads, so that the declarer plays last."""
+        a, b, c = lefts & left, rights & left, mine & left
+        for bit_a, follow, _, replies_b, _ in in_order(leads_of[a], b, c, tricks):
             may_c = c & follow or c
-            for bit_b, _, replies_c in replies_b[b & follow or b]:
-                for bit_c, _, winner in replies_c[may_c]:
+            moves_b = replies_b[b & follow or b]
+            for bit_b, _, replies_c in moves_b:
+                moves_c = replies_c[may_c]
+                for bit_c, _, winner in moves_c:
                     if not takes(left ^ (bit_a | bit_b | bit_c), (winner + 1) % 3, need - (winner == 2), tricks - 1):
+                        if moves_c[0][0] != bit_c:
+                            put_in_front(moves_c, bit_c)
                         break
                 else:
+                    put_in_front(moves_b, bit_b)
+                    put_in_front(leads_of[a], bit_a)
                     return True
         return False
 
     def right_leads(left: int, need: int, tricks: int) -> bool:
-        """The same when the seat to the declarer's right leads, and the declarer plays second."""
-        a, b, c = held[2] & left, held[0] & left, held[1] & left
-        for bit_a, follow, _, replies_b, _ in leads[a]:
+        """The same when the seat to the declarer's right leads, so that the declarer plays second."""
+        a, b, c = rights & left, mine & left, lefts & left
+        for bit_a, follow, _, replies_b, _ in in_order(leads_of[a], b, c, tricks):
             may_c = c & follow or c
-            for bit_b, _, replies_c in replies_b[b & follow or b]:
-                for bit_c, _, winner in replies_c[may_c]:
+            moves_b = replies_b[b & follow or b]
+            for bit_b, _, replies_c in moves_b:
+                moves_c = replies_c[may_c]
+                for bit_c, _, winner in moves_c:
                     if takes(left ^ (bit_a | bit_b | bit_c), (winner + 2) % 3, need - (winner == 1), tricks - 1):
+                        if moves_c[0][0] != bit_c:
+                            put_in_front(moves_c, bit_c)
                         break
                 else:
+                    if moves_b[0][0] != bit_b:
+                        put_in_front(moves_b, bit_b)
                     break
             else:
+                put_in_front(leads_of[a], bit_a)
                 return True
         return False
 
-    by_leader = (declarer_leads, left_leads, right_leads)
+    def in_order(leads: list[Lead], b: int, c: int, tricks: int) -> list[Lead]:
+        """The leads that leave the others the fewest ways first."""
+        if tricks < ORDERED:
+            return leads
+        return sorted(leads, key=lambda lead: (b & lead[1] or b).bit_count() * (c & lead[1] or c).bit_count())
+
+    by_leader: tuple[Callable[[int, int, int], bool], ...] = (declarer_leads, left_leads, right_leads)
 
     def takes(left: int, leader: int, need: int, tricks: int) -> bool:
         if need <= 0:
@@ -72,10 +103,13 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
         if need > tricks:
             return False
         key = left << 2 | leader
-        if least.get(key, 0) >= need:
+        if at_least(key, 0) >= need:
             return True
-        if most.get(key, 99) < need:
+        if at_most(key, NEVER) < need:
             return False
+        if len(least) + len(most) > POSITIONS:
+            least.clear()
+            most.clear()
         if by_leader[leader](left, need, tricks):
             least[key] = need
             return True
@@ -83,6 +117,6 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
         return False
 
     def search(left: int, leader: int, need: int, tricks: int) -> int:
-        return 0 if takes(left, place[leader], need, tricks) else -1
+        return 0 if takes(left, number[leader], need, tricks) else -1
 
     return search
