@@ -91,7 +91,7 @@ def well_done(end: End, worth: Worth) -> int:
 def small(options: dict[str, Any], rng: random.Random) -> tuple[dict[str, Any], Rules] | None:
     """The same options with few bids; `None` where that makes no sense."""
     options = options | {"lowest_bid": rng.choice([39, 40, 41])}
-    if rng.random() < 0.4:
+    if rng.random() < 0.5:
         ways = {"nello_by": rng.choice(["call", "forced-dealer"]), "nello_over": rng.choice([40, 41, 42])}
         options |= {"nello": "suit,low", "all_pass": "dealer-bids"} | ways
     options["most_marks"] = min(options["most_marks"], 4)
