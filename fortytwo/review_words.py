@@ -1,7 +1,8 @@
-"""What a review says of an action, in a sentence."""
+"""What a review says: of an action in a sentence, and of a hand in what was found."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Action, Claim, Play
@@ -79,6 +80,41 @@ def action_words(position: Round, action: Action, locale: str) -> str:
         return say(code, locale, tile=action.tile, end=action.tile.low)
     assert isinstance(action, Contract)
     return contract_name(action, position.bid, "label", locale)
+
+
+def mark(seen: Hindsight) -> str:
+    """The mark behind an action: `?` where it gives something up, `??` where it turns the result."""
+    return "??" if seen.turned else "?" if seen.sentence else ""
+
+
+Finding = tuple[str, list[str]]
+"""A label, and the sentences under it."""
+
+
+def findings(review: Review, locale: str = "en") -> Iterator[Finding]:
+    """What was found: first with all hands open, then, after its own explanation, what could be known."""
+    costly = [seen for seen in review.hindsight if seen.sentence and not seen.turned]
+    if review.turning:
+        yield say("line.turned", locale), _told(review.turning, locale)
+    if costly:
+        yield say("line.cost", locale), _told(costly, locale)
+    if review.hindsight and not (costly or review.turning):
+        yield say("line.cost", locale), [say("review.no-fault", locale)]
+    if review.outcome and review.record.round.turn:
+        yield say("line.from-here", locale), [outlook_words(review, locale)]
+    if review.knowable:
+        most = max(known.layouts for known in review.knowable)
+        yield say("line.knowable", locale), [say("review.knowable", locale, n=most)]
+        better = [known for known in review.knowable if known.sentence]
+        yield say("line.better", locale), _told(better, locale) or [say("review.none-better", locale)]
+
+
+def _told(told: Sequence[Hindsight | Knowable], locale: str) -> list[str]:
+    """The sentences of actions, each with its trick."""
+    return [
+        say("review.in-trick", locale, n=each.trick, words=each.say(locale)) if each.trick else each.say(locale)
+        for each in told
+    ]
 
 
 def counted_words(review: Review, locale: str = "en") -> str:

@@ -21,7 +21,8 @@ from fortytwo.review_words import hindsight_words, knowable_words
 from fortytwo.round import Round
 from fortytwo.scoring import is_whole
 from fortytwo.seats import Seat
-from fortytwo.solver.solution import Outcome, Solution, can_make_after, iter_solve
+from fortytwo.solver.outcome import Outcome
+from fortytwo.solver.solution import Solution, can_make_after, iter_solve
 
 
 @dataclass(frozen=True)
@@ -175,6 +176,11 @@ class Review:
 
     def __str__(self) -> str:
         return self.say()
+
+    def _repr_html_(self) -> str:
+        from fortytwo.review_picture import review_svg
+
+        return review_svg(self)
 
 
 def review(record: Record | Round | str, *, worlds: int = 0, seed: int | str | None = None) -> Review:

@@ -10,8 +10,9 @@ from xml.etree import ElementTree
 import pytest
 from support.example import DEAL as EXAMPLE
 
-from fortytwo import SEATS, TILES, Deal, Hand, Round, Tile, Trick
+from fortytwo import SEATS, TILES, Deal, Hand, Round, Tile, Trick, review
 from fortytwo.draw import deal_svg, hand_svg, table_svg, tile_svg, trick_svg, view_svg
+from fortytwo.review_picture import review_svg
 
 DEAL = Deal(EXAMPLE)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -46,6 +47,12 @@ def shown(svg: str) -> str:
     return " | ".join(text.text or "" for text in root(svg).iter(f"{SVG}text"))
 
 
+TURNED = Round.setup(
+    hands={"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N", bid="42",
+    taken={"NS": 30}, rules="tournament+early_end=no",
+).act("54").act("64").act("20").act("65").act("40")  # fmt: skip
+"""The lead turned the hand: 66 makes it."""
+
 PICTURES: dict[str, Callable[[], str]] = {
     "tile": lambda: tile_svg("64"),
     "blank tile": lambda: tile_svg("00"),
@@ -59,6 +66,8 @@ PICTURES: dict[str, Callable[[], str]] = {
     "table": lambda: table_svg(played(MID_TRICK)),
     "thrown in": lambda: table_svg(played("P P P P")),
     "view": lambda: view_svg(played(MID_TRICK).view("E")),
+    "review": lambda: review_svg(review(TURNED, worlds=3, seed=1)),
+    "review of nothing": lambda: review_svg(review(played("P P"))),
 }
 
 
@@ -277,5 +286,37 @@ def test_the_seat_whose_view_it_is_sits_at_the_bottom() -> None:
 
 def test_objects_draw_themselves() -> None:
     r = played(MID_TRICK)
-    for thing in (Tile("64"), DEAL["N"], DEAL, r, r.tricks[0], r.view("N")):
+    for thing in (Tile("64"), DEAL["N"], DEAL, r, r.tricks[0], r.view("N"), review(TURNED)):
         assert thing._repr_html_().startswith("<svg ")
+
+
+def test_a_review_rings_what_turned_the_hand_and_tells_it() -> None:
+    picture = root(review_svg(review(TURNED)))
+    rings = [ring for ring in picture.iter(f"{SVG}rect") if ring.get("fill") == "none" and ring.get("rx") == "7"]
+    assert [float(ring.get("stroke-width", "")) > 3 for ring in rings] == [True]
+    title, about = words(review_svg(review(TURNED)))
+    assert title == "Review with all hands open. North bid 42 · Threes"
+    told = "North's five-four gave up 12 points and the contract: with double-six North and South make 42."
+    assert told in about
+    assert "Trick 6: North five-four, East six-four, South two-blank, West six-five; then 30." in about
+    assert told in shown(review_svg(review(TURNED))).replace(" | ", " ")
+    assert "North ??" in shown(review_svg(review(TURNED)))
+    assert "The line stands at 42" in shown(review_svg(review(TURNED)))
+
+
+@pytest.mark.parametrize("worlds", [0, 3])
+def test_a_review_tells_what_could_be_known_apart_and_last(worlds: int) -> None:
+    picture = shown(review_svg(review(TURNED, worlds=worlds, seed=1)))
+    assert ("Knowable" in picture) is bool(worlds)
+    assert picture.find("Turned it") < picture.find("Knowable") or not worlds
+
+
+def test_a_review_of_nello_has_no_line_and_of_a_claim_no_tile() -> None:
+    hands = {"N": "62 10", "E": "54 21", "S": "", "W": "60 11"}
+    nello = Round.setup(hands=hands, contract="nello:low", declarer="N", bid="42", taken={"EW": 30})
+    assert "The line stands" not in shown(review_svg(review(nello.act("10"))))
+    claimed = TURNED.setup(
+        hands={"N": "66", "E": "64", "S": "21", "W": "65"}, contract="threes", declarer="N", bid="42", taken={"NS": 30}
+    ).act("claim")
+    assert pips(review_svg(review(claimed))) == []
+    assert "Trick 7: North claims." in words(review_svg(review(claimed)))[1]

@@ -1,0 +1,150 @@
+"""A review as a picture: each trick with its plays, and at the right as a bar what it left the hand worth."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from fortytwo.actions import Play
+from fortytwo.contracts import Contract
+from fortytwo.review_words import counted_words, findings, mark
+from fortytwo.scoring import HAND_POINTS
+from fortytwo.sentences import say
+from fortytwo.solver.outcome import TRICKS, Outcome
+from fortytwo.svg import BRASS, HEIGHT, WIDTH, face, named, shape, svg, text
+from fortytwo.table_words import contract_name
+from fortytwo.text import named_plays
+from fortytwo.tricks import Trick
+
+if TYPE_CHECKING:
+    from fortytwo.reviewing import Hindsight, Review
+
+BROAD, SCALE = 480, 0.55
+LONG, SHORT = HEIGHT * SCALE, WIDTH * SCALE
+LEFT, STEP, ROW = 64, 74, 54
+"""Where the first play of a trick stands, and how far it is to the next one and to the next trick."""
+
+BAR, BAR_WIDTH, BAR_HEIGHT = 400, 72, 12
+LINE, SIGNS = 17, 76
+"""The height of a line of words, and how many signs fit in it."""
+
+
+def review_svg(review: Review, locale: str = "en") -> str:
+    """The review of a hand as a picture with its text alternative."""
+    round, done = review.record.round, review.hindsight
+    title = say("review.picture", locale)
+    if not (done and round.declarer and round.bid):
+        nothing = say("review.nothing-done", locale)
+        return svg(BROAD, 24, title, nothing, text(nothing, 4, 17))
+    heading = say(
+        "picture.bid", locale, seat=round.declarer, bid=round.bid.say("bid", locale, scoring=round.rules.scoring)
+    )
+    contract = round.contract or round.half
+    if contract:
+        heading = f"{heading} · {contract_name(contract, round.bid, 'label', locale)}"
+    drawn, y = [text(heading, 4, 18, size=16, bold=True)], 24.0
+    played = [seen for seen in done if not isinstance(seen.action, Contract)]
+    about = []
+    if played:
+        counted = counted_words(review, locale)
+        about.append(counted)
+        lines, y = _words([counted], y)
+        drawn += lines
+        y += 12
+        first = y
+        drawn += [text(say("line.start", locale), 4, y + 10, size=12), *_bar(played[0].before, y)]
+        y += BAR_HEIGHT + 12
+        for _, of_trick in groupby(played, key=lambda seen: seen.trick):
+            plays = list(of_trick)
+            drawn += [*_trick(plays, y, locale), *_bar(plays[-1].after, y + 20)]
+            about.append(_trick_words(plays, locale))
+            y += ROW
+        needed = _needed(review)
+        if needed:
+            x = BAR + BAR_WIDTH * needed / _most(played[0].before)
+            drawn.append(shape("line", x1=x, y1=first - 4, x2=x, y2=y - 12, stroke=BRASS, stroke_width=2))
+        legend = [say("review.marks", locale), say("review.picture.bold", locale)]
+        if needed:
+            legend.append(say("review.picture.line", locale, n=needed))
+        lines, y = _words([" ".join(legend)], y - 6, faint=True)
+        drawn += lines
+    for label, sentences in findings(review, locale):
+        about += sentences
+        drawn.append(text(label, 4, y + 24, size=14, bold=True))
+        lines, y = _words(sentences, y + 28)
+        drawn += lines
+    return svg(BROAD, y + 8, f"{title}. {heading}", " ".join(about), "".join(drawn))
+
+
+def _trick(plays: Sequence[Hindsight], y: float, locale: str) -> list[str]:
+    """A trick: who played what, in order; a ring and a mark where a play gave something up, thick where it turned the
+    result."""
+    drawn = [text(say("line.trick", locale, n=plays[0].trick), 4, y + 32, size=12)]
+    for place, seen in enumerate(plays):
+        x = LEFT + place * STEP
+        name = f"{say(f'seat.{seen.seat}', locale)} {mark(seen)}".strip()
+        drawn.append(text(name, x, y + 9, size=12, bold=bool(mark(seen))))
+        if not isinstance(seen.action, Play):
+            drawn.append(text(str(seen.action), x, y + 32, size=12))
+            continue
+        tile = seen.action.tile
+        drawn.append(named(tile, face(tile), x, y + 14, SCALE, sideways=True, locale=locale))
+        if mark(seen):
+            drawn.append(
+                shape(
+                    "rect", x=x - 3, y=y + 11, width=LONG + 6, height=SHORT + 6, rx=7, fill="none", stroke=BRASS,
+                    stroke_width=3.5 if seen.turned else 1.5,
+                )
+            )  # fmt: skip
+    return drawn
+
+
+def _bar(outcome: Outcome, y: float) -> list[str]:
+    """A value as a number and as a bar, both stronger where it makes the bid."""
+    drawn = [
+        text(str(outcome.value), BAR - 8, y + 10.5, anchor="end", bold=outcome.made),
+        shape("rect", x=BAR, y=y, width=BAR_WIDTH, height=BAR_HEIGHT, rx=3, fill="currentColor", fill_opacity=0.1),
+    ]
+    if outcome.value:
+        width, opacity = BAR_WIDTH * outcome.value / _most(outcome), 0.75 if outcome.made else 0.3
+        drawn.append(
+            shape("rect", x=BAR, y=y, width=width, height=BAR_HEIGHT, rx=3, fill="currentColor", fill_opacity=opacity)
+        )
+    return drawn
+
+
+def _most(outcome: Outcome) -> int:
+    """The greatest value that there is."""
+    return TRICKS if outcome.contract.counts_tricks else HAND_POINTS
+
+
+def _needed(review: Review) -> int:
+    """The value that makes the bid; 0 in nello, where it is none."""
+    round = review.record.round
+    assert round.contract and round.bid
+    if round.contract.is_nello:
+        return 0
+    if round.contract.counts_tricks:
+        return TRICKS
+    return HAND_POINTS if round.bid.takes_all or round.contract.takes_all else round.bid.points
+
+
+def _trick_words(plays: Sequence[Hindsight], locale: str) -> str:
+    """A trick for the ear, and what it left the hand worth."""
+    tiles = tuple((seen.seat, seen.action) for seen in plays if isinstance(seen.action, Play))
+    words = named_plays(Trick(plays[0].trick or 0, plays[0].seat, tiles), locale)
+    if not tiles:
+        return say("review.about.claim", locale, n=plays[0].trick, seat=plays[0].seat)
+    return say("review.about.trick", locale, n=plays[0].trick, plays=words, value=plays[-1].value)
+
+
+def _words(sentences: Sequence[str], y: float, *, faint: bool = False) -> tuple[list[str], float]:
+    """Sentences in lines from a height on, and the height below them."""
+    drawn = []
+    for sentence in sentences:
+        for line in textwrap.wrap(sentence, SIGNS, break_on_hyphens=False):
+            y += LINE
+            drawn.append(text(line, 4, y, size=12, faint=faint))
+    return drawn, y
