@@ -37,14 +37,17 @@ def review_text(review: Review, locale: str = "en") -> str:
     Turned it  Trick 6: North's five-four gave up 12 points and the contract: with
                double-six North and South make 42.
     """
-    label, seen = say("line.hindsight", locale), review.hindsight
-    rows = heading(review.record.round, locale)
-    if seen:
-        rows.append((label, f"{counted_words(review, locale)} {say('review.marks', locale)}"))
+    return lines([*heading(review.record.round, locale), *review_rows(review, locale)])
+
+
+def review_rows(review: Review, locale: str = "en") -> list[tuple[str, str]]:
+    """The review's rows of a label and a text, without those that tell what was bid."""
+    if review.hindsight:
+        about = f"{counted_words(review, locale)} {say('review.marks', locale)}"
     else:
-        rows.append((label, say("review.nothing-done", locale)))
+        about = say("review.nothing-done", locale)
     found = [(label, "\n".join(sentences)) for label, sentences in findings(review, locale)]
-    return lines([*rows, *_tricks(seen, locale), *found])
+    return [(say("line.hindsight", locale), about), *_tricks(review.hindsight, locale), *found]
 
 
 def _tricks(done: Sequence[Hindsight], locale: str) -> Iterator[tuple[str, str]]:

@@ -38,7 +38,7 @@ REVIEW: dict[str, str] = {
     "review.from-here.set": "With best play {side:side} are set on {what}, with {n} {unit}{n:plural}.",
     "review.unit.points": "point",
     "review.unit.tricks": "trick",
-    "review.knowable": "Each seat's own view alone: {n} layouts of the tiles that it doesn't see, drawn for each play from all that it can't rule out. Open hands flatter, and so few layouts say little.",
+    "review.knowable": "Each seat's own view alone: {n} layouts of the tiles that it doesn't see, drawn for each play from all that it can't rule out. Open hands flatter, and a small sample says little.",
     "review.none-better": "In these layouts nobody had a better play.",
     "review.in-trick": "Trick {n}: {words}",
     "review.about.trick": "Trick {n}: {plays}; then {value}.",
