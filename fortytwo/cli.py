@@ -1,4 +1,4 @@
-"""The command line: `python -m fortytwo play | deal | replay` (docs/cli.md), from a bare clone too.
+"""The command line: `python -m fortytwo play | deal | replay | solve` (docs/cli.md), from a bare clone too.
 
 Exit status: 0 when it did what was asked (leaving a game is that too), 1 when the output can't be written, 2 for wrong
 input with one line on stderr, 130 after an interrupt.
@@ -8,16 +8,15 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import os
 import sys
 import textwrap
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, NoReturn, TextIO
+from typing import NoReturn, TextIO
 
-from fortytwo import __version__
+from fortytwo import __version__, cli_solve
 from fortytwo.auction import callers
+from fortytwo.cli_io import InputError, Json, print_json, read_text, trick_json
 from fortytwo.deals import Deal
 from fortytwo.dice import new_seed
 from fortytwo.errors import FortyTwoError
@@ -28,16 +27,9 @@ from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import say
 from fortytwo.session import Session
 from fortytwo.text import WIDTH, deal_text, lines, replay_text
-from fortytwo.tricks import Trick
 
 PROGRAM = "fortytwo"
 WRONG_INPUT = 2
-
-Json = dict[str, Any]
-
-
-class InputError(Exception):
-    """Wrong input: its one line goes to stderr."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -80,7 +72,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     try:
         given = _parser().parse_args(argv)
-        command = {"deal": _deal, "replay": _replay, "play": _play}[given.command]
+        command = {"deal": _deal, "replay": _replay, "play": _play, "solve": cli_solve.run}[given.command]
         command(given)
     except (FortyTwoError, InputError) as error:
         return _complain(str(error), WRONG_INPUT)
@@ -104,7 +96,7 @@ def _drop_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
-        description="Texas 42, the domino game: play a game, deal hands, read records.",
+        description="Texas 42, the domino game: play a game, deal hands, read records, solve them.",
         epilog="Each command has --help, and --json for one JSON object on standard output.",
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
@@ -145,13 +137,17 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "--reneges", action="store_true", help="go on past failures to follow suit, and list each with what was legal"
     )
-    for command in (play, deal, replay):
+    solve = commands.add_parser(
+        "solve",
+        help="tell what a deal, a position or a recorded hand comes to",
+        description="Tell what best play by all four comes to when all see all hands: of a deal every contract in "
+        "every seat, and par; of a position each play; of a hand that is over each trick.",
+        epilog="With --json the values come as one JSON object.",
+    )
+    cli_solve.add_arguments(solve)
+    for command in (play, deal, replay, solve):
         command.add_argument("--json", action="store_true", help="one JSON object on standard output instead of text")
     return parser
-
-
-def _print_json(value: Json) -> None:
-    print(json.dumps(value))
 
 
 def _read_seed(text: str) -> int | str:
@@ -177,7 +173,7 @@ def _deal(given: argparse.Namespace) -> None:
         seed = new_seed() if given.seed is None else _read_seed(given.seed)
         deal = Deal.random(seed=seed)
     if given.json:
-        _print_json(
+        print_json(
             {
                 "deal": str(deal),
                 "hands": {seat: [str(tile) for tile in deal[seat]] for seat in SEATS},
@@ -195,22 +191,15 @@ def _deal(given: argparse.Namespace) -> None:
 
 def _replay(given: argparse.Namespace) -> None:
     name = given.file
+    text = read_text(name)
     try:
-        if name != "-":
-            text = Path(name).read_bytes().decode()
-        elif sys.stdin is None:
-            text = ""
-        else:
-            text = sys.stdin.buffer.read().decode() if hasattr(sys.stdin, "buffer") else sys.stdin.read()
         records = read_all(text, renege="find" if given.reneges else "refuse")
-    except UnicodeDecodeError:
-        raise InputError(f"{name}: {say('cli.not-utf-8')}") from None
-    except (OSError, ValueError) as error:
-        raise InputError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+    except FortyTwoError as error:
+        raise InputError(f"{name}: {error}") from None
     if not records:
         raise InputError(f"{name}: {say('cli.no-records')}")
     if given.json:
-        _print_json({"hands": [_hand_json(record) for record in records]})
+        print_json({"hands": [_hand_json(record) for record in records]})
     else:
         print("\n\n".join(replay_text(record, number) for number, record in enumerate(records, 1)))
 
@@ -227,7 +216,7 @@ def _hand_json(record: Record) -> Json:
         "declarer": round.declarer,
         "bid": str(round.bid) if round.bid else None,
         "contract": str(contract) if contract else None,
-        "tricks": [_trick_json(trick) for trick in tricks],
+        "tricks": [trick_json(trick) for trick in tricks],
         "points": round.points,
         "phase": round.phase,
         "turn": round.turn,
@@ -243,15 +232,6 @@ def _hand_json(record: Record) -> Json:
     }
 
 
-def _trick_json(trick: Trick) -> Json:
-    return {
-        "leader": trick.leader,
-        "plays": [{"seat": seat, "tile": str(play)} for seat, play in trick.plays],
-        "winner": trick.winner,
-        "points": trick.points,
-    }
-
-
 # -- play --------------------------------------------------------------------------------------------------------------
 
 
@@ -261,7 +241,7 @@ def _play(given: argparse.Namespace) -> None:
     _Table(session, sys.stderr if given.json else sys.stdout).game()
     game = session.game
     if given.json:
-        _print_json(
+        print_json(
             {
                 "rules": str(game.rules),
                 "seed": str(seed),

@@ -2,70 +2,41 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
+from support.command import Done, Run, one_object, refused, runner
 from support.example import DEAL, DOUBLES
 from support.example import RECORD as EXAMPLE
 
 import fortytwo as ft
-from fortytwo.cli import main
 
 RECORD = f"{EXAMPLE}\n"
 PASSED_OUT = f'[FTN "1"]\n[Dealer "N"]\n[Deal "{DEAL}"]\n[Auction "P P P P"]\n'
 UNFINISHED = f'[FTN "1"]\n[Dealer "W"]\n[Deal "{DEAL}"]\n[Auction "P P 30 P"]\n[Contract "S 5"]\n[Play "55 20"]\n'
 
-Done = subprocess.CompletedProcess[str]
-
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
-    """Runs a command in this process, with what is typed on its standard input."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments: str, typed: str = "") -> Done:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8"))
-        status = main(arguments)
-        return Done(arguments, status, *capsys.readouterr())
-
-    return run
-
-
-def refused(done: Done) -> str:
-    """The line of a refusal."""
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert "Traceback" not in done.stderr
-    assert re.fullmatch(r"fortytwo: [^\n]+\n", done.stderr)
-    return done.stderr
-
-
-def one_object(done: Done) -> dict[str, Any]:
-    assert done.returncode == 0, done.stderr
-    value = json.loads(done.stdout)
-    assert done.stdout.count("\n") == 1
-    assert isinstance(value, dict)
-    return value
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    return runner(monkeypatch, capsys, tmp_path)
 
 
 # -- the command itself ------------------------------------------------------------------------------------------------
 
 
-def test_version_and_help(run: Any) -> None:
+def test_version_and_help(run: Run) -> None:
     assert run("--version").stdout == f"fortytwo {ft.__version__}\n"
-    for words in ([], ["play"], ["deal"], ["replay"]):
+    for words in ([], ["play"], ["deal"], ["replay"], ["solve"]):
         done = run(*words, "--help")
         assert done.returncode == 0
         assert "usage: fortytwo" in done.stdout
         assert done.stderr == ""
-    for command in ("play", "deal", "replay"):
+    for command in ("play", "deal", "replay", "solve"):
         assert command in run("--help").stdout
 
 
@@ -101,7 +72,7 @@ def test_version_and_help(run: Any) -> None:
         ["play", "--seat", ""],
     ],
 )
-def test_wrong_input_gives_one_line_and_status_2(run: Any, arguments: Sequence[str]) -> None:
+def test_wrong_input_gives_one_line_and_status_2(run: Run, arguments: Sequence[str]) -> None:
     refused(run(*arguments))
     if arguments:
         refused(run(*arguments, "--json"))
@@ -121,7 +92,7 @@ def test_as_a_program(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("which", [["--index", "39311737664970"], ["--code", "AI8D6KLXK"], [DEAL]])
-def test_deal_in_every_way(run: Any, which: list[str]) -> None:
+def test_deal_in_every_way(run: Run, which: list[str]) -> None:
     assert run("deal", *which).stdout.splitlines() == [
         "Hands  N 64 62 61 51 42 41 00",
         "       E 65 53 43 32 21 11 10",
@@ -139,13 +110,13 @@ def test_deal_in_every_way(run: Any, which: list[str]) -> None:
     }
 
 
-def test_a_seed_deals_as_in_python(run: Any) -> None:
+def test_a_seed_deals_as_in_python(run: Run) -> None:
     assert one_object(run("deal", "--seed", "42", "--json"))["deal"] == str(ft.Deal.random(seed=42))
     assert one_object(run("deal", "--seed", "042", "--json"))["deal"] == str(ft.Deal.random(seed="042"))
     assert one_object(run("deal", "--seed", "Waco", "--json"))["seed"] == "Waco"
 
 
-def test_a_deal_without_a_seed_tells_the_one_it_drew(run: Any) -> None:
+def test_a_deal_without_a_seed_tells_the_one_it_drew(run: Run) -> None:
     first, second = (one_object(run("deal", "--json")) for _ in range(2))
     assert first["deal"] != second["deal"]
     again = one_object(run("deal", "--json", "--seed", str(first["seed"])))
@@ -156,7 +127,7 @@ def test_a_deal_without_a_seed_tells_the_one_it_drew(run: Any) -> None:
 # -- replay ------------------------------------------------------------------------------------------------------------
 
 
-def test_replay_prints_the_hand_trick_by_trick(run: Any, tmp_path: Path) -> None:
+def test_replay_prints_the_hand_trick_by_trick(run: Run, tmp_path: Path) -> None:
     (tmp_path / "hand.ftn").write_text(RECORD)
     done = run("replay", "hand.ftn")
     assert done.stdout.splitlines() == [
@@ -183,7 +154,7 @@ def test_replay_prints_the_hand_trick_by_trick(run: Any, tmp_path: Path) -> None
     assert done.returncode == 0
 
 
-def test_replay_as_json(run: Any) -> None:
+def test_replay_as_json(run: Run) -> None:
     hands = one_object(run("replay", "-", "--json", typed=RECORD))["hands"]
     assert len(hands) == 1
     hand = hands[0]
@@ -213,7 +184,7 @@ def test_replay_as_json(run: Any) -> None:
     assert hand["record"] == RECORD.strip()
 
 
-def test_replay_of_several_hands(run: Any) -> None:
+def test_replay_of_several_hands(run: Run) -> None:
     text = "\n".join([RECORD, PASSED_OUT, UNFINISHED])
     hands = one_object(run("replay", "-", "--json", typed=text))["hands"]
     assert [hand["phase"] for hand in hands] == ["over", "over", "play"]
@@ -226,7 +197,7 @@ def test_replay_of_several_hands(run: Any) -> None:
     assert "Trick 1   S 55   W 20\n" in printed
 
 
-def test_replay_shows_notes_and_score(run: Any) -> None:
+def test_replay_shows_notes_and_score(run: Run) -> None:
     noted = RECORD.replace("54 30", "54! {pulls the rest} 30").replace("[Dealer", '[Score "2-3"]\n[Dealer')
     printed = run("replay", "-", typed=noted).stdout
     assert "Notes     54! pulls the rest" in printed
@@ -237,7 +208,7 @@ def test_replay_shows_notes_and_score(run: Any) -> None:
 RENEGES = UNFINISHED.replace('"55 20"', '"55 20 51 53; 54 30 64 21!; 52 22 00 10"')
 
 
-def test_reneges_are_listed_where_they_are_asked_for(run: Any) -> None:
+def test_reneges_are_listed_where_they_are_asked_for(run: Run) -> None:
     assert "trick 2: East can't play 21" in refused(run("replay", "-", typed=RENEGES))
     printed = run("replay", "-", "--reneges", typed=RENEGES).stdout
     assert "Reneges   trick 2: E played 21, legal: 65\n          trick 3: E played 10, legal: 65\n" in printed
@@ -251,7 +222,7 @@ def test_reneges_are_listed_where_they_are_asked_for(run: Any) -> None:
     assert one_object(run("replay", "-", "--json", typed=RECORD))["hands"][0]["reneges"] == []
 
 
-def test_a_renege_that_ends_the_hand(run: Any) -> None:
+def test_a_renege_that_ends_the_hand(run: Run) -> None:
     text = RENEGES.replace('[Dealer "W"]', '[Rules "club"]\n[Dealer "W"]').replace("22 00", "22! {so what} 00")
     printed = run("replay", "-", "--reneges", typed=text).stdout
     assert "Trick 2    S 54   W 30   N 64   E 21\n" in printed
@@ -266,7 +237,7 @@ def test_a_renege_that_ends_the_hand(run: Any) -> None:
     assert one_object(run("replay", "-", "--reneges", "--json", typed=hand["record"]))["hands"] == [hand]
 
 
-def test_a_plunge_whose_trump_is_not_named_yet(run: Any) -> None:
+def test_a_plunge_whose_trump_is_not_named_yet(run: Run) -> None:
     text = f'[FTN "1"] [Rules "rulebook"] [Dealer "W"] [Deal "{DOUBLES}"] [Auction "P P 4M P"] [Contract "S plunge"]'
     (hand,) = one_object(run("replay", "-", "--json", typed=text))["hands"]
     assert (hand["contract"], hand["phase"], hand["turn"]) == ("plunge", "contract", "N")
@@ -284,12 +255,12 @@ def test_a_plunge_whose_trump_is_not_named_yet(run: Any) -> None:
         (RECORD.replace("tournament", "tournament+plunge=9"), "plunge"),
     ],
 )
-def test_a_bad_record_is_refused_in_one_line(run: Any, text: str, about: str) -> None:
+def test_a_bad_record_is_refused_in_one_line(run: Run, text: str, about: str) -> None:
     assert about in refused(run("replay", "-", typed=text))
     assert about in refused(run("replay", "-", "--json", typed=text))
 
 
-def test_a_file_that_is_no_text_is_refused(run: Any, tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_refused(run: Run, tmp_path: Path) -> None:
     (tmp_path / "picture.ftn").write_bytes(b"\x89PNG\xff\xfe")
     assert "UTF-8" in refused(run("replay", "picture.ftn"))
 
@@ -368,7 +339,7 @@ def test_what_is_in_brackets_may_be_played(tmp_path: Path) -> None:
             assert "You play" in following or "You lead" in following
 
 
-def test_a_game_as_json_is_one_object_with_records_that_replay(run: Any, tmp_path: Path) -> None:
+def test_a_game_as_json_is_one_object_with_records_that_replay(run: Run, tmp_path: Path) -> None:
     _, printed = Player(tmp_path, "--seed", "8", "--rules", "tournament+target=2", "--seat", "E", "--json").game()
     game = json.loads(printed)
     assert (game["rules"], game["seed"], game["seat"], game["finished"]) == ("tournament+target=2", "8", "E", True)
@@ -379,7 +350,7 @@ def test_a_game_as_json_is_one_object_with_records_that_replay(run: Any, tmp_pat
 
 
 @pytest.mark.parametrize("typed", ["", "quit\n", "P\n?\n", "q"])
-def test_leaving_is_polite(run: Any, typed: str) -> None:
+def test_leaving_is_polite(run: Run, typed: str) -> None:
     done = run("play", "--seed", "1", typed=typed)
     assert done.returncode == 0
     assert done.stderr == ""
@@ -388,20 +359,20 @@ def test_leaving_is_polite(run: Any, typed: str) -> None:
     assert (game["finished"], game["winner"], game["records"]) == (False, None, [])
 
 
-def test_an_illegal_action_gets_its_sentence_and_is_asked_again(run: Any) -> None:
+def test_an_illegal_action_gets_its_sentence_and_is_asked_again(run: Run) -> None:
     printed = run("play", "--seed", "1", typed="29\n64\nnonsense\n\x1b[31m\nquit\n").stdout
     assert printed.count("Your turn to bid or pass. > ") == 5
     assert "“29” isn't a call" in printed
     assert "“nonsense” isn't a call" in printed
 
 
-def test_help_in_the_game(run: Any) -> None:
+def test_help_in_the_game(run: Run) -> None:
     printed = run("play", "--seed", "1", typed="?\nt\n").stdout
     assert "leave the game" in printed
     assert "There is no trick to look at." in printed
 
 
-def test_the_terminal_shows_no_hidden_tile(run: Any) -> None:
+def test_the_terminal_shows_no_hidden_tile(run: Run) -> None:
     """Before the first lead nothing but the own hand is printed."""
     printed = run("play", "--seed", "1", "--seat", "S", typed="").stdout
     hand = re.search(r"^Your hand +(.*)$", printed, re.MULTILINE)
@@ -414,7 +385,7 @@ def test_the_terminal_shows_no_hidden_tile(run: Any) -> None:
     assert not re.search(r"\b[0-6][0-6]\b", re.sub(r"A game of 42|bids \d\d", "", rest))
 
 
-def test_the_rules_are_named_and_can_be_read(run: Any) -> None:
+def test_the_rules_are_named_and_can_be_read(run: Run) -> None:
     """The name and the house rules at the start, the whole sheet when it is asked for."""
     rules = ft.Rules.parse("points+target=300+small_end=yes")
     printed = run("play", "--seed", "1", "--rules", str(rules), typed="rules\n").stdout
@@ -430,7 +401,7 @@ def test_the_rules_are_named_and_can_be_read(run: Any) -> None:
     assert re.search(r"^ +rules +\S", run("play", typed="?\n").stdout, re.MULTILINE)
 
 
-def test_leads_by_the_lower_end_are_offered(run: Any) -> None:
+def test_leads_by_the_lower_end_are_offered(run: Run) -> None:
     """Of East, who is declarer in fives and leads: the tiles that are neither trump nor double."""
     rules = "tournament+small_end=yes"
     game = ["--seed", "1", "--rules", rules, "--seat", "E"]

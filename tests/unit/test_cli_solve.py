@@ -1,0 +1,308 @@
+"""The command `solve`: deals, positions and hands that are over, as text and JSON, and what it refuses."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+import reference_solver as reference
+from support.command import Done, Run, one_object, refused, runner
+from support.example import DEAL, DOUBLES, PLAY, RECORD
+
+import fortytwo as ft
+from fortytwo import cli_solve
+
+CASES = json.loads((Path(__file__).resolve().parents[1] / "rules" / "deals.json").read_text(encoding="utf-8"))
+TWOS = next(case for case in CASES["deals"] if case["id"] == "d24")
+NELLO = next(case for case in CASES["deals"] if case["contract"] == "nello:high")
+POSITION = """\
+[FTN "1"] [Contract "N threes"] [Bid "41"] [Deal "N:66 64 | 61 10 | 21 20 | 65 40"] [Taken "30-0"] [Leader "N"]"""
+UNFINISHED = RECORD.split("[Play")[0] + '[Play "55 20 51 53; 54 30"]'
+SMALL = "stuck-dealer+follow_me=none"
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    return runner(monkeypatch, capsys, tmp_path)
+
+
+def solved(done: Done) -> dict[str, Any]:
+    """The one thing that was solved."""
+    (value,) = one_object(done)["solved"]
+    assert isinstance(value, dict)
+    return value
+
+
+# -- a deal ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_deal_as_text_is_its_table(run: Run) -> None:
+    done = run("solve", DEAL, "--rules", SMALL, "--dealer", "N")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout == f"{ft.solve_deal(DEAL, rules=SMALL, dealer='N')}\n"
+
+
+def test_a_deal_as_json(run: Run) -> None:
+    rules = "campus+follow_me=none"
+    deal = solved(run("solve", "-", "--rules", rules, "--json", typed=DOUBLES))
+    expected = ft.solve_deal(DOUBLES, rules=rules)
+    assert (deal["kind"], deal["deal"], deal["rules"], deal["dealer"]) == ("deal", DOUBLES, str(expected.rules), "W")
+    assert {(row["seat"], row["contract"]): row["value"] for row in deal["values"]} == {
+        (seat, str(contract)): value for seat in ft.SEATS for contract, value in expected.values[seat].items()
+    }
+    by_name = {(row["seat"], row["contract"]): row for row in deal["values"]}
+    plunge = by_name["S", "plunge"]
+    assert plunge["played"].startswith("plunge:")
+    assert (plunge["unit"], by_name["S", "nello:high"]["unit"]) == ("points", "tricks")
+    assert all(row["played"] == row["contract"] for row in deal["values"] if row is not plunge)
+    kept = {key: row["keeps"] for key, row in by_name.items()}
+    assert kept["N", "blanks"] is None
+    assert kept["S", "plunge"] == str(expected.keeps["S"]["plunge"])
+    par = deal["par"]
+    assert [call["call"] for call in par["calls"]] == [str(call) for call in expected.par.calls]
+    assert [call["seat"] for call in par["calls"]] == list("NESW")
+    assert (par["declarer"], par["bid"]) == (expected.par.declarer, str(expected.par.bid))
+    assert (par["score"], par["made"], par["unit"]) == (expected.par.score, True, "points")
+
+
+def test_one_contract_lead_by_lead(run: Run) -> None:
+    given = ["solve", TWOS["deal"], "--contract", "twos", "--declarer", TWOS["declarer"]]
+    position = solved(run(*given, "--json"))
+    assert (position["kind"], position["contract"], position["bid"]) == ("position", "twos", "30")
+    assert (position["value"], position["unit"], position["made"]) == (TWOS["value"], "points", True)
+    assert {row["action"]: row["value"] for row in position["actions"]} == TWOS["by_lead"]
+    assert {row["action"]: row["made"] for row in position["actions"]} == {
+        lead: value >= 30 for lead, value in TWOS["by_lead"].items()
+    }
+    assert [row["action"] for row in position["actions"] if row["best"]] == ["66"]
+    assert len(position["line"]) == 28
+    assert (position["line"][0], position["turn"]) == ({"seat": "N", "action": "66"}, "N")
+    assert ft.read(position["record"]).round.hand("N") == ft.Deal(TWOS["deal"])["N"]
+    printed = run(*given, "--bid", "31").stdout
+    assert "Contract  N 31: Twos are trump." in printed
+    assert re.search(r" 66  36  made  \*$", printed, re.MULTILINE)
+    assert re.search(r" 63  15  set$", printed, re.MULTILINE)
+    told = " ".join(printed.split())
+    assert "Best play gives North and South 36 points. North and South make 31 and score 1 mark." in told
+
+
+def test_nello_is_told_in_tricks(run: Run) -> None:
+    given = ["solve", NELLO["deal"], "--contract", "nello:high", "--declarer", NELLO["declarer"], "--rules", "campus"]
+    position = solved(run(*given, "--json"))
+    assert (position["value"], position["unit"], position["bid"]) == (NELLO["value"], "tricks", "42")
+    lead, value = next(iter(NELLO["by_lead"].items()))
+    printed = run(*given).stdout
+    assert re.search(rf"\b{lead}   {value}t  {'set' if value else 'made'}", printed)
+    line = printed.partition("Best line")[2].strip().splitlines()
+    assert [len(trick.split()) for trick in line] == [6] * 7  # three play: a seat and a tile each
+
+
+@pytest.mark.parametrize(
+    ("rules", "contract", "bid"),
+    [
+        ("tournament+lowest_bid=33", "fives", "33"),
+        ("campus", "plunge:fives", "3M"),
+        ("club", "nello", "NELLO"),
+        ("rulebook+follow_me=high", "follow-me", "42"),
+        ("club", "sevens", "30"),  # which these rules don't have
+    ],
+)
+def test_the_bid_that_is_taken_where_none_is_given(run: Run, rules: str, contract: str, bid: str) -> None:
+    given = ["--contract", contract, "--declarer", "S", "--rules", rules, "--json"]
+    assert solved(run("solve", DOUBLES, *given))["bid"] == bid
+
+
+def test_a_few_tiles_of_each_hand(run: Run) -> None:
+    hands = "N:66 64 | 61 10 | 21 20 | 65 40"
+    position = solved(run("solve", hands, "--contract", "threes", "--declarer", "N", "--json"))
+    assert {row["action"]: row["value"] for row in position["actions"]} == {"66": 12, "64": 0}
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["text", "file", "input"])
+def test_a_position_from_anywhere(run: Run, tmp_path: Path, where: str) -> None:
+    (tmp_path / "position.ftn").write_text(POSITION)
+    what = {"text": POSITION, "file": "position.ftn", "input": "-"}[where]
+    position = solved(run("solve", what, "--json", typed=POSITION))
+    # 66 draws West's 65, which else takes 64 and then a trick with 40
+    assert {row["action"]: (row["value"], row["made"]) for row in position["actions"]} == {
+        "66": (42, True),
+        "64": (30, False),
+    }
+
+
+def test_a_link_is_a_position(run: Run) -> None:
+    link = ft.read(UNFINISHED).round.link()
+    for what in (link, f"https://example.org/play/{link}"):
+        position = solved(run("solve", what, "--json"))
+        assert position["turn"] == "N"
+        assert {row["action"] for row in position["actions"]} == {"64", "62", "61", "42", "41", "00"}
+
+
+def test_where_the_contract_is_still_to_be_named(run: Run) -> None:
+    won = RECORD.split("[Contract")[0].replace("tournament", SMALL)
+    position = solved(run("solve", won, "--json"))
+    values = ft.solve_deal(DEAL, rules=SMALL).values["S"]
+    assert {row["action"]: row["value"] for row in position["actions"]} == {
+        str(contract): value for contract, value in values.items()
+    }
+    printed = run("solve", won).stdout
+    line = printed.partition("Best line")[2].strip().splitlines()
+    assert line[0] == f"S {max(values, key=lambda name: values[name])}"
+    assert [len(trick.split()) for trick in line[1:]] == [8] * 7
+
+
+def test_the_middle_of_a_trick_ends_its_first_line(run: Run) -> None:
+    line = run("solve", UNFINISHED).stdout.partition("Best line")[2].strip().splitlines()
+    assert [len(trick.split()) for trick in line] == [4] + [8] * 5
+
+
+@pytest.mark.parametrize("calls", ["P P", "P P P P"])
+def test_in_the_auction_and_thrown_in_it_is_the_deal(run: Run, calls: str) -> None:
+    rules = "stuck-dealer+all_pass=next-dealer+follow_me=none"
+    text = f'[FTN "1"] [Rules "{rules}"] [Dealer "E"] [Deal "{DEAL}"] [Auction "{calls}"]'
+    deal = solved(run("solve", text, "--json"))
+    assert (deal["kind"], deal["deal"], deal["dealer"]) == ("deal", DEAL, "E")
+    assert deal["rules"] == rules
+
+
+# -- hands that are over -----------------------------------------------------------------------------------------------
+
+
+def test_a_hand_that_is_over_trick_by_trick(run: Run) -> None:
+    hand = solved(run("solve", "-", "--json", typed=RECORD))
+    assert (hand["kind"], hand["record"], hand["bid"], hand["declarer"]) == ("hand", RECORD, "30", "S")
+    assert [trick["winner"] for trick in hand["tricks"]] == list("SEESSSS")
+    assert hand["end"] == {
+        "contract": "fives",
+        "value": 30,
+        "unit": "points",
+        "made": True,
+        "score": {"NS": 1, "EW": 0},
+    }
+    assert hand["result"] == {"made": True, "score": {"NS": 1, "EW": 0}}
+    before = [trick["before"]["value"] for trick in hand["tricks"]]
+    r = ft.Round(DEAL, rules="tournament+early_end=no", dealer="W")
+    for action in ["P", "P", "30", "P", "fives", *PLAY.replace(";", "").split()]:
+        if r.trick is not None and not r.trick and r.trick.number >= 4:
+            assert before[r.trick.number - 1] == reference.value(r, {})
+        r = r.act(action)
+    printed = run("solve", "-", typed=RECORD).stdout
+    assert printed.startswith("Hand      1\nDealt     N 64")
+    assert "replay FILE --review" in printed.splitlines()[-1]
+    told = printed.splitlines()[-9:-1]
+    assert [line.split()[:3] for line in told[:-1]] == [
+        ["Trick", str(number), str(value)] for number, value in enumerate(before, 1)
+    ]
+    assert told[-1] == "End      30  made"
+    changes = [later - sooner for sooner, later in pairwise(before)]
+    assert [line.endswith(f"({change:+})") for line, change in zip(told[1:], changes, strict=False)] == [
+        change != 0 for change in changes
+    ]
+
+
+def test_a_hand_that_ended_early_is_played_on(run: Run) -> None:
+    """East's 65 takes the second trick, which sets a bid of 42."""
+    text = RECORD.replace("P P 30 P", "P P 42 P").split("[Play")[0] + '[Play "55 20 51 53; 54 30 64 65"]'
+    hand = solved(run("solve", text, "--json"))
+    assert len(hand["tricks"]) == 2
+    assert (hand["result"]["made"], hand["end"]["made"]) == (False, False)
+    assert hand["end"]["value"] == 31
+
+
+def test_each_play_to_lead_to_a_trick(run: Run) -> None:
+    position = solved(run("solve", "-", "--at", "7", "--json", typed=RECORD))
+    assert (position["turn"], position["actions"][0]["action"], position["value"]) == ("S", "63", 30)
+    assert [play["action"] for play in position["line"]] == ["63", "44", "00", "32"]
+    assert solved(run("solve", UNFINISHED, "--at", "2", "--json"))["turn"] == "S"
+
+
+def test_several_hands(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "hands.ftn").write_text(f"{RECORD}\n\n{POSITION}\n")
+    assert [each["kind"] for each in one_object(run("solve", "hands.ftn", "--json"))["solved"]] == ["hand", "position"]
+    printed = run("solve", "hands.ftn").stdout
+    assert printed.index("Fives are trump") < printed.index("Threes are trump")
+
+
+# -- what is refused ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "about"),
+    [
+        ([], "WHAT"),
+        (["no-such-file.ftn"], "No such file"),
+        (["."], "directory"),
+        ([""], ""),
+        (["x" * 5000], "name too long"),
+        (["N:64 62"], "four hands"),
+        ([DEAL.replace("00", "66")], "66"),
+        ([DEAL, "--rules", "holdem"], "rule set"),
+        ([DEAL, "--rules", ""], "rule set"),
+        ([DEAL, "--dealer", "Q"], "a seat"),
+        ([DEAL, "--contract", "fives"], "--contract and --declarer go together"),
+        ([DEAL, "--declarer", "N"], "--contract and --declarer go together"),
+        ([DEAL, "--bid", "30"], "--bid goes with --contract"),
+        ([DEAL, "--contract", "eights", "--declarer", "N"], "a contract"),
+        ([DEAL, "--contract", "plunge", "--declarer", "N"], "plunge:fives"),
+        ([DEAL, "--contract", "fives", "--declarer", "N", "--bid", "P"], "a bid"),
+        ([DEAL, "--at", "3"], "--at goes with a record"),
+        ([RECORD, "--at", "8"], "nothing was led to a trick 8"),
+        ([RECORD, "--at", "x"], "--at"),
+        ([RECORD, "--rules", "campus"], "--rules goes with a deal"),
+        ([RECORD, "--contract", "fives", "--declarer", "S"], "--contract goes with a deal"),
+        ([RECORD.replace("54 30 64 65", "54 30 64 43")], "65"),
+        (["#ftn=1~tournament~W"], "a link"),
+        (["ftn=7~x"], "version of links"),
+    ],
+)
+def test_wrong_input_is_one_line(run: Run, arguments: list[str], about: str) -> None:
+    assert about in refused(run("solve", *arguments))
+    refused(run("solve", *arguments, "--json"))
+
+
+@pytest.mark.parametrize("typed", ["", "\n", "once upon a time", "[FTN", "N:64 | 55"])
+def test_wrong_input_on_standard_input_is_one_line(run: Run, typed: str) -> None:
+    refused(run("solve", "-", typed=typed))
+
+
+def test_a_file_that_is_no_text(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "picture.ftn").write_bytes(b"\x89PNG\xff\xfe")
+    assert "picture.ftn: not UTF-8" in refused(run("solve", "picture.ftn"))
+
+
+# -- on a terminal -----------------------------------------------------------------------------------------------------
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_shows_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert run("solve", DEAL, "--rules", SMALL).returncode == 0
+    shown = terminal.getvalue()
+    assert "\rSolving: 1 of 28\r" in shown
+    assert "\rSolving: 28 of 28\r" in shown
+    assert shown.endswith(f"\r{' ' * len('Solving: 28 of 28')}\r")
+
+
+def test_an_interrupt_ends_it_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: Any, **__: Any) -> Any:
+        yield ft.Progress(1, 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli_solve, "iter_solve_deal", interrupted)
+    done = run("solve", DEAL)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
