@@ -73,9 +73,12 @@ class Solution:
     def best(self) -> tuple[Action, ...]:
         """The actions that come to as much as the best, those that look natural first: no needless high tile, count to
         the partner."""
-        best = [action for action, outcome in self.outcomes.items() if outcome == self.outcome]
         if self.round.phase == "contract":
-            return tuple(best)
+            assert self.round.declarer
+            side = self.round.declarer.side
+            most = self.outcome.worth(side)
+            return tuple(contract for contract, outcome in self.outcomes.items() if outcome.worth(side) == most)
+        best = [action for action, outcome in self.outcomes.items() if outcome == self.outcome]
         order = OpenRound(self.round).in_order()
         return tuple(sorted(best, key=lambda play: order.index(play.tile.bit) if isinstance(play, Play) else 0))
 

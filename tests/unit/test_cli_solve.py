@@ -161,6 +161,13 @@ def test_where_the_contract_is_still_to_be_named(run: Run) -> None:
     assert [len(trick.split()) for trick in line[1:]] == [8] * 7
 
 
+def test_contracts_that_are_as_good_are_all_marked(run: Run) -> None:
+    """Straight 42: South takes everything with sixes as trumps, and in follow me."""
+    position = solved(run("solve", RECORD.split("[Contract")[0], "--json"))
+    all_of_it = [row["action"] for row in position["actions"] if row["value"] == 42]
+    assert all_of_it == [row["action"] for row in position["actions"] if row["best"]] == ["sixes", "follow-me"]
+
+
 def test_the_middle_of_a_trick_ends_its_first_line(run: Run) -> None:
     line = run("solve", UNFINISHED).stdout.partition("Best line")[2].strip().splitlines()
     assert [len(trick.split()) for trick in line] == [4] + [8] * 5
