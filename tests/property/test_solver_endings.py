@@ -16,7 +16,7 @@ from fortytwo import Deal, Round
 CHUNKS, AT_ONCE = 25, 200
 TRICKS = [1, 2, 2, 3, 1, 2, 3, 2]
 LONG = 500
-WHOLE = [("fives", 52), ("nello:suit", 1)]
+WHOLE = [("fives", 14), ("nello:suit", 0)]
 """Contracts, and the seeds of deals whose hands follow suit so much that a plain search comes to an end."""
 
 
