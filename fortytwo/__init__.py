@@ -27,8 +27,9 @@ from fortytwo.rules import PRESETS, Rules
 from fortytwo.scoring import is_over, score, stakes, strokes
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.solver.deal_values import DealSolution, iter_solve_deal, solve_deal
+from fortytwo.solver.outcome import Outcome
 from fortytwo.solver.par import Par
-from fortytwo.solver.solution import Outcome, Solution, can_make, can_make_after, iter_solve, solve
+from fortytwo.solver.solution import Solution, can_make, can_make_after, iter_solve, solve
 from fortytwo.sure import is_lay_down, sure_tricks
 from fortytwo.tiles import TILES, Hand, Tile
 from fortytwo.tricks import Renege, Trick
