@@ -5,8 +5,9 @@ from __future__ import annotations
 from fortytwo.actions import Play
 from fortytwo.errors import IllegalAction, Refusal
 from fortytwo.plays import first_leader, legal_plays
+from fortytwo.ranks import count_of
 from fortytwo.round import Round
-from fortytwo.scoring import HAND_POINTS, settle
+from fortytwo.scoring import settle
 from fortytwo.seats import SEATS, SIDES
 from fortytwo.solver.open_hands import Moves, Position, open_hands
 from fortytwo.solver.outcome import Outcome
@@ -44,6 +45,7 @@ class OpenRound:
         self.start = start
         self.turn = SEATS[start.turn]
         self.total = self.hands.total(start)
+        self._points = sum(round.taken) + count_of(left) + max(dealt).bit_count() - len(round.tricks)
         self.plays: list[Play] = []
         if start.left:
             self.plays = legal_plays(
@@ -105,9 +107,9 @@ class OpenRound:
             made = theirs == 0
         else:
             made = ours >= self.bid.points
-        points = (HAND_POINTS * made, HAND_POINTS * (not made)) if self.contract.counts_tricks else (ours, theirs)
-        if self.contract.is_nello:
-            points = points[1], points[0]
+        points = ours, theirs
+        if self.contract.counts_tricks:  # a sweep's points are those of the whole hand
+            points = (self._points, 0) if made and not self.contract.is_nello else (0, self._points)
         scored = settle(self.rules, self.bid, self.contract, made, *points)
         side = self.declarer.side
         score = {each: scored["declarer" if each is side else "defense"] for each in SIDES}

@@ -30,6 +30,14 @@ RISKY = 12
 
 NEVER = 99
 
+NO_PLAN, CASHES, CASHES_BEFORE_PARTNER_RUFFS = range(3)
+"""How a leader can be sure of a trick with each tile that no other tile of its suit beats, and with each of its trumps.
+
+It cashes where it draws the trumps of the others first: it has as many that nobody can beat as any of them has trumps.
+Or where the opponents have none, as long as the partner has other tiles to play, and needn't take the lead with a
+trump; its own trumps come last, and whoever of the two takes the trick then, the side has one with each.
+"""
+
 
 def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
     """The search of these hands, by masks in the layout's order, clockwise from North."""
@@ -43,6 +51,7 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
     leads_of = layout.leads
     trumps = _Trumps(layout, hands)
     first_trump = layout.first_trump
+    plain = (1 << first_trump) - 1
     # by position and leader, `left << 2 | leader`: what its side can take at least, and at most
     least: dict[int, int] = {}
     most: dict[int, int] = {}
@@ -58,25 +67,25 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
         leads = leads_of[a]
 
         # what the trumps make sure of, and then what tiles do that nobody can beat
-        ours, theirs, drawn = trumps[left >> first_trump][leader]
+        ours, theirs, plan = trumps[left >> first_trump][leader]
         if ours >= need:
             least[key] = ours
             return ours - need
         if total - theirs < need:
             most[key] = total - theirs
             return total - theirs - need
-        if drawn:
+        if plan:
             others = b | c | d
-            sure, all_sure = 0, True
+            sure, beaten = 0, 0
             for lead in leads:
                 if lead[4] & others:
-                    all_sure = False
+                    beaten += 1
                 else:
                     sure += lead[2]
-            if all_sure:
-                least[key] = total
-                return total - need
-            if sure >= need:
+            if (sure >= need or not beaten) and (
+                plan == CASHES or (c & plain).bit_count() >= (a & plain).bit_count() - beaten
+            ):
+                sure = sure if beaten else total
                 least[key] = sure
                 return sure - need
 
@@ -183,34 +192,36 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
     return search
 
 
-class _Trumps(dict[int, tuple[tuple[int, int, bool], ...]]):
+class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
     """By the trumps that are left, and by the leader: the points that its side has for sure from trumps, those that the
-    other side has, and whether the leader can draw all trumps.
+    other side has, and the leader's plan for its other tiles.
 
-    Whoever holds the best trumps of all wins a trick with each. The leader draws the trumps of the others when it has
-    as many of these as any of them has trumps; nothing but a higher tile of the suit led can beat it after that.
+    A trump that no opponent can beat takes a trick, whenever it is played, and a hand takes one with each that it has.
     """
 
     def __init__(self, layout: Layout, hands: Sequence[int]) -> None:
         self._hands, self._first, self._count = hands, layout.first_trump, layout.count
 
-    def __missing__(self, trumps: int) -> tuple[tuple[int, int, bool], ...]:
+    def __missing__(self, trumps: int) -> tuple[tuple[int, int, int], ...]:
         left = trumps << self._first
         holds = [hand & left for hand in self._hands]
-        best = 1 << left.bit_length() - 1 if left else 0
-        holder = next((seat for seat, held in enumerate(holds) if held & best), 0)
-        tops = points = 0
-        rest = left
-        while rest and holds[holder] >> (place := rest.bit_length() - 1) & 1:
-            tops += 1
-            points += 1 + self._count[place]
-            rest ^= 1 << place
+        # by seat: what its trumps bring that no opponent can beat
+        points = []
+        for seat, held in enumerate(holds):
+            lowest = (holds[seat - 1] | holds[seat - 3]).bit_length()
+            points.append(
+                sum(1 + self._count[place] for place in range(lowest, held.bit_length()) if held >> place & 1)
+            )
+        sides = max(points[0], points[2]), max(points[1], points[3])
         entry = []
-        for leader in range(4):
-            ours = points if (leader - holder) % 2 == 0 else 0
-            mine = tops if leader == holder else 0
-            drawn = all(held.bit_count() <= mine for seat, held in enumerate(holds) if seat != leader)
-            entry.append((ours, points - ours, drawn))
+        for leader, held in enumerate(holds):
+            others = [holds[leader - turn] for turn in (1, 2, 3)]
+            tops = (held >> (others[0] | others[1] | others[2]).bit_length()).bit_count()
+            if all(other.bit_count() <= tops for other in others):
+                plan = CASHES
+            else:
+                plan = NO_PLAN if others[0] | others[2] else CASHES_BEFORE_PARTNER_RUFFS
+            entry.append((sides[leader % 2], sides[1 - leader % 2], plan))
         self[trumps] = found = tuple(entry)
         return found
 
