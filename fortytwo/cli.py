@@ -14,7 +14,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import NoReturn, TextIO
 
-from fortytwo import __version__, cli_solve
+from fortytwo import __version__, cli_review, cli_solve
 from fortytwo.auction import callers
 from fortytwo.cli_io import InputError, Json, print_json, read_text, trick_json
 from fortytwo.deals import Deal
@@ -137,6 +137,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "--reneges", action="store_true", help="go on past failures to follow suit, and list each with what was legal"
     )
+    cli_review.add_arguments(replay)
     solve = commands.add_parser(
         "solve",
         help="tell what a deal, a position or a recorded hand comes to",
@@ -190,6 +191,7 @@ def _deal(given: argparse.Namespace) -> None:
 
 
 def _replay(given: argparse.Namespace) -> None:
+    cli_review.check_options(given)
     name = given.file
     text = read_text(name)
     try:
@@ -198,10 +200,19 @@ def _replay(given: argparse.Namespace) -> None:
         raise InputError(f"{name}: {error}") from None
     if not records:
         raise InputError(f"{name}: {say('cli.no-records')}")
+    worlds, seed = given.worlds or 0, new_seed() if given.seed is None else _read_seed(given.seed)
+    reviews = [cli_review.review_of(record, worlds, seed) if given.review else None for record in records]
     if given.json:
-        print_json({"hands": [_hand_json(record) for record in records]})
+        told = [cli_review.review_json(review, worlds, seed) if review else None for review in reviews]
+        hands = [_hand_json(record) for record in records]
+        print_json({"hands": [hand | {"review": each} for hand, each in zip(hands, told, strict=True)]})
     else:
-        print("\n\n".join(replay_text(record, number) for number, record in enumerate(records, 1)))
+        texts = []
+        for number, (record, review) in enumerate(zip(records, reviews, strict=True), 1):
+            texts.append(replay_text(record, number))
+            if review:
+                texts.append(cli_review.review_lines(review, seed))
+        print("\n\n".join(texts))
 
 
 def _hand_json(record: Record) -> Json:

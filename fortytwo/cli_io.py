@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from fortytwo.progress import Progress
 from fortytwo.sentences import say
+from fortytwo.solver.outcome import Outcome
 from fortytwo.tricks import Trick
 
 Json = dict[str, Any]
@@ -22,6 +23,16 @@ class InputError(Exception):
 
 def print_json(value: Json) -> None:
     print(json.dumps(value))
+
+
+def outcome_json(outcome: Outcome) -> Json:
+    return {
+        "contract": str(outcome.contract),
+        "value": outcome.value,
+        "unit": outcome.unit,
+        "made": outcome.made,
+        "score": outcome.score,
+    }
 
 
 def trick_json(trick: Trick) -> Json:

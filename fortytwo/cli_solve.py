@@ -9,7 +9,7 @@ from pathlib import Path
 from fortytwo.actions import Action
 from fortytwo.auction import callers
 from fortytwo.calls import Call
-from fortytwo.cli_io import InputError, Json, print_json, read_text, trick_json, watched
+from fortytwo.cli_io import InputError, Json, outcome_json, print_json, read_text, trick_json, watched
 from fortytwo.contracts import Contract
 from fortytwo.deals import Deal, read_hands
 from fortytwo.errors import FortyTwoError
@@ -212,9 +212,9 @@ class _Position:
             "declarer": round.declarer,
             "bid": _named(round.bid),
             "turn": round.turn,
-            **_outcome_json(solution.outcome),
+            **outcome_json(solution.outcome),
             "actions": [
-                {"action": str(action), **_outcome_json(outcome), "best": action in solution.best}
+                {"action": str(action), **outcome_json(outcome), "best": action in solution.best}
                 for action, outcome in solution.outcomes.items()
             ],
             "line": [{"seat": seat, "action": str(action)} for seat, action in solution.line],
@@ -246,10 +246,10 @@ class _Hand:
             "declarer": round.declarer,
             "bid": _named(round.bid),
             "tricks": [
-                {**trick_json(trick), "before": _outcome_json(solution.outcome)}
+                {**trick_json(trick), "before": outcome_json(solution.outcome)}
                 for trick, solution in zip(round.tricks, self.solutions, strict=False)
             ],
-            "end": _outcome_json(self.solutions[-1].outcome),
+            "end": outcome_json(self.solutions[-1].outcome),
             "result": {"made": round.result.made, "score": round.result.score},
         }
 
@@ -260,16 +260,6 @@ def _named(thing: Call | Contract | None) -> str | None:
 
 def _unit(contract: Contract) -> str:
     return "tricks" if contract.counts_tricks else "points"
-
-
-def _outcome_json(outcome: Outcome) -> Json:
-    return {
-        "contract": str(outcome.contract),
-        "value": outcome.value,
-        "unit": outcome.unit,
-        "made": outcome.made,
-        "score": outcome.score,
-    }
 
 
 def _outcome_words(round: Round, outcome: Outcome) -> str:

@@ -46,6 +46,7 @@ REVIEW: dict[str, str] = {
     "review.picture": "Review with all hands open",
     "review.picture.bold": "A number in bold makes the bid.",
     "review.picture.line": "The line stands at {n}, which makes it.",
+    "cli.goes-with": "{option} goes with {other}",
     "line.hindsight": "Hindsight",
     "line.named": "Named",
     "line.start": "Start",

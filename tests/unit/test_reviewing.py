@@ -300,34 +300,39 @@ def test_what_a_seat_can_know_does_not_hang_on_what_it_cannot_see() -> None:
             found += other.hands != r.hands
 
 
-RIGHT_FOR_EAST = {"N": "66 50", "E": "54 21", "S": "10 00", "W": "61 20"}
-"""On North's 66 East throws one of two tiles, and what it keeps is to stop North's last: one of 50, 10, 00, 61 and 20.
-The 54 stops the 50 alone, the 21 both the 10 and the 20."""
+EAST_TO_THROW = {"N": "66 40", "E": "44 22", "S": "11 00", "W": "21 20"}
+"""On North's 66 East throws one of two doubles, and what it keeps is to stop North's last: one of 40, 21, 20, 11 and 00.
+
+The 44 stops the 40, the 22 stops both the 21 and the 20; so the 44 is the one to throw, in 2 of 5 layouts against 1 of
+5. But the 20 is stopped by West's 21 too, where it is West's and not South's: that is half of 1 of 5 more."""
+SHARES = {"44": 2 / 5, "22": 1 / 5 + 1 / 10}
 
 
 def test_a_play_that_is_wrong_in_hindsight_alone() -> None:
-    r = Round.setup(hands=RIGHT_FOR_EAST, contract="threes", declarer="N", bid="32", taken={"NS": 30})
-    seen = review(done(r, "66 54"), worlds=100, seed=2)
+    worlds = 1000
+    r = Round.setup(hands=EAST_TO_THROW, contract="threes", declarer="N", bid="32", taken={"NS": 30})
+    seen = review(done(r, "66 44"), worlds=worlds, seed=2)
     (turned,) = seen.turning
     known = seen.knowable[-1]
-    assert (turned.seat, known.seat, turned.action, known.action) == ("E", "E", Play.read("54"), Play.read("54"))
-    assert turned.best == (Play.read("21"),)
-    assert turned.sentence.endswith("and let North and South make 32: two-one sets them.")
-    assert known.best == (Play.read("54"),)
+    assert (turned.seat, known.seat, turned.action, known.action) == ("E", "E", Play.read("44"), Play.read("44"))
+    assert (turned.best, known.best) == ((Play.read("22"),), (Play.read("44"),))
+    assert turned.sentence == (
+        "East's double-four gave up 1 point and let North and South make 32: double-two sets them."
+    )
     assert known.sentence == ""
-    for play, right in {"54": 2 / 5, "21": 1 / 5}.items():
-        assert abs(known.shares[Play.read(play)] - right) <= 4 * sqrt(right * (1 - right) / 100)
+    for play, right in SHARES.items():
+        assert abs(known.shares[Play.read(play)] - right) <= 4 * sqrt(right * (1 - right) / worlds)
 
 
 def test_a_play_that_is_right_in_hindsight_alone() -> None:
-    r = Round.setup(hands=RIGHT_FOR_EAST, contract="threes", declarer="N", bid="32", taken={"NS": 30})
-    seen = review(done(r, "66 21"), worlds=100, seed=2)
+    r = Round.setup(hands=EAST_TO_THROW, contract="threes", declarer="N", bid="32", taken={"NS": 30})
+    seen = review(done(r, "66 22"), worlds=1000, seed=2)
     known = seen.knowable[-1]
     wins = {str(play): wins for play, wins in known.wins.items()}
     assert seen.turning == ()
     assert seen.hindsight[-1].lost == 0
     assert known.sentence == (
-        f"As East could see it, two-one sets the contract in {wins['21']} of 100 layouts, five-four in {wins['54']}."
+        f"As East could see it, double-two sets the contract in {wins['22']} of 1000 layouts, double-four in {wins['44']}."
     )
 
 
@@ -344,10 +349,10 @@ def test_forced_plays_and_claims_are_no_choices() -> None:
 
 
 def test_the_layouts_come_from_the_seed() -> None:
-    r = Round.setup(hands=RIGHT_FOR_EAST, contract="threes", declarer="N", bid="32", taken={"NS": 30}).act("66")
-    r = r.act("54")
+    r = Round.setup(hands=EAST_TO_THROW, contract="threes", declarer="N", bid="32", taken={"NS": 30})
+    r = done(r, "66 44")
     assert review(r, worlds=30, seed=2) == review(r, worlds=30, seed=2)
-    assert len({review(r, worlds=30, seed=seed).knowable[-1].wins[Play.read("54")] for seed in range(8)}) > 1
+    assert len({review(r, worlds=30, seed=seed).knowable[-1].wins[Play.read("44")] for seed in range(8)}) > 1
     assert review(r).knowable == ()
 
 
