@@ -12,6 +12,7 @@ from support.solver_endings import random_play, tricks_left
 
 import fortytwo as ft
 from fortytwo import SEATS, Claim, Contract, Deal, Hand, Round, Rules, Seat, Side
+from fortytwo.solver.open_hands import open_hands
 
 TWO_SIDED = [*naive.NUMBERS, "doubles", "follow-me", "follow-me:low", "one-tile:64", "one-tile:00"]
 NELLOS = [name for name in naive.CONTRACTS if name.startswith("nello")]
@@ -125,6 +126,37 @@ def test_a_value_is_that_of_the_position_that_a_play_leads_to(contract: str) -> 
         r = r.act(action)
         assert ft.solve(r).value == solution.value
     assert r.phase == "over"
+
+
+def fresh(r: Round) -> ft.Solution:
+    """A position's solution by a solver that knows nothing of the hand yet."""
+    open_hands.cache_clear()
+    return ft.solve(r)
+
+
+@pytest.mark.long
+def test_whole_hands_hang_together(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each position's value is the best of those after its plays, each found out by itself, at every play of many
+    hands: what a solver takes for sure early in a hand comes out."""
+    hands = positions = 0
+    for contract in [*naive.CONTRACTS, "doubles", "follow-me", "follow-me:low"]:
+        rng = random.Random(f"hangs together in {contract}")
+        for _ in range(12):
+            hands += 1
+            declarer = rng.choice(SEATS)
+            leader = declarer if naive.is_nello(contract) else rng.choice(SEATS)
+            r = set_up(random_deal(rng), contract, declarer, leader)
+            while r.phase == "play" and tricks_left(r) > 2:
+                solution = fresh(r)
+                after = {play: fresh(r.act(play)).value for play in solution.by_action}
+                assert solution.by_action == after
+                assert r.turn is not None
+                more = (r.turn.side is declarer.side) is not naive.is_nello(contract)
+                assert solution.value == (max if more else min)(after.values())
+                positions += 1
+                r = r.act(rng.choice(solution.best) if rng.random() < 0.7 else rng.choice(list(after)))
+    with capsys.disabled():
+        print(f"\n{positions:,} positions of {hands} hands: each worth what its best play is")
 
 
 @pytest.mark.parametrize("contract", naive.CONTRACTS)
