@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 import reference_solver as reference
-from made_records import careless, position
+from made_records import any_deal, any_rules, careless, position
 from made_rounds import play_on
 from support.example import RECORD
 from support.rounds import auction, done
 
 import fortytwo as ft
-from fortytwo import SEATS, Claim, Hindsight, NotationError, Play, Progress, Round, Seat, Side, review
+from fortytwo import SEATS, Claim, Hindsight, NotationError, Play, Progress, Round, Side, review
 from fortytwo.layouts import Layouts, world
 
 
@@ -301,7 +301,7 @@ def test_what_a_seat_can_know_does_not_hang_on_what_it_cannot_see() -> None:
 
 
 EAST_TO_THROW = {"N": "66 40", "E": "44 22", "S": "11 00", "W": "21 20"}
-"""On North's 66 East throws one of two doubles, and what it keeps is to stop North's last: one of 40, 21, 20, 11 and 00.
+"""On North's 66 East throws one of two doubles, and what it keeps is to stop North's last: one of 40, 21, 20, 11, 00.
 
 The 44 stops the 40, the 22 stops both the 21 and the 20; so the 44 is the one to throw, in 2 of 5 layouts against 1 of
 5. But the 20 is stopped by West's 21 too, where it is West's and not South's: that is half of 1 of 5 more."""
@@ -332,7 +332,8 @@ def test_a_play_that_is_right_in_hindsight_alone() -> None:
     assert seen.turning == ()
     assert seen.hindsight[-1].lost == 0
     assert known.sentence == (
-        f"As East could see it, double-two sets the contract in {wins['22']} of 1000 layouts, double-four in {wins['44']}."
+        f"As East could see it, double-two sets the contract in {wins['22']} of 1000 layouts, "
+        f"double-four in {wins['44']}."
     )
 
 
@@ -428,10 +429,37 @@ def test_every_seat_deals_and_declares() -> None:
     assert values == [[(31, 0, False), (37, 6, True), (37, 0, False), (37, 0, False)]] * 4
 
 
-def test_a_whole_hand() -> None:
-    """The worked example of the notation: what the record says of the end is what the last play leaves."""
+def test_the_worked_example_of_the_notation() -> None:
+    """What the record says of the end is what the last play leaves; the calls aren't looked at."""
     seen = review(RECORD)
-    assert len(seen.hindsight) == 1 + sum(len(trick.plays) for trick in seen.record.round.tricks)
-    assert seen.record.round.result
-    assert seen.hindsight[-1].after.made is seen.record.round.result.made
-    assert Seat("S") is seen.hindsight[0].seat
+    result = seen.record.round.result
+    assert result
+    assert [each.action for each in seen.hindsight] == list(seen.record.round.actions[4:])
+    assert (seen.hindsight[0].seat, seen.hindsight[0].trick) == ("S", None)
+    assert seen.hindsight[-1].after.made is result.made
+    assert seen.hindsight[-1].after.score == result.score
+
+
+def test_whole_hands_of_any_rules() -> None:
+    """From the naming to the end, or to a claim; plunges and splashes are named in two steps."""
+    rng = random.Random(3)
+    named: set[str] = set()
+    while len(named) < 5:
+        r = play_on(Round(any_deal(rng), rules=any_rules(rng)), 40, rng.getrandbits(32), claims=True)
+        if not r.contract or r.contract.family in named:
+            continue
+        named.add(r.contract.family)
+        seen = review(r)
+        assert [each.action for each in seen.hindsight] == [
+            action for action in r.actions if not isinstance(action, ft.Call)
+        ]
+        for one, other in zip(seen.hindsight, seen.hindsight[1:], strict=False):
+            assert one.after == other.before
+            assert one.lost >= 0
+        assert r.result
+        assert seen.outcome
+        assert seen.outcome.made is r.result.made
+        if r.result.ended == "played" and seen.outcome.unit == "points":
+            assert r.declarer
+            assert seen.outcome.value == r.result.points[r.declarer.side]
+        assert max(map(len, str(seen).splitlines())) <= 80
