@@ -210,6 +210,7 @@ def iter_review(
     """
     if not is_whole(worlds):
         raise NotationError(worlds, 0, Refusal("expected.whole-number"))
+    seed = derive_seed(seed, "review") if worlds else ""  # type: ignore[arg-type]  # which refuses no seed
     record = _record(record)
     rounds = _rounds(record.round)
     done = list(zip(rounds, record.round.actions, strict=False))
@@ -238,7 +239,7 @@ def iter_review(
     knowable: list[Knowable] = []
     for place, round, action in asked:
         at = Progress(len(hindsight) + len(knowable), steps)
-        knowable.append((yield from _asked(round, action, worlds, derive_seed(seed, place), at)))  # type: ignore[arg-type]  # no seed is refused there
+        knowable.append((yield from _asked(round, action, worlds, derive_seed(seed, place), at)))
     return Review(record, tuple(hindsight), standing, tuple(each for each in knowable if each.layouts))
 
 

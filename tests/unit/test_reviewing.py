@@ -378,6 +378,7 @@ def test_a_record_its_round_its_text_and_its_link_are_one() -> None:
         (RECORD, {"worlds": -1, "seed": 1}),
         (RECORD, {"worlds": 1.5, "seed": 1}),
         (RECORD, {"worlds": 3}),
+        (RECORD.partition("[Auction")[0], {"worlds": 3}),
     ],
 )
 def test_what_is_no_record_or_no_number_is_refused(given: Any, options: dict[str, Any]) -> None:
