@@ -34,7 +34,7 @@ help:
 	@echo "make check      lint, types and unit tests"
 	@echo "make test       everything: environments, wheel, site, all tests, coverage"
 	@echo "make test-long  the tests that take minutes"
-	@echo "make bench      cold start and download of the play page, speed of the bots and of claims"
+	@echo "make bench      cold start and download of the play page, speed of bots, claims and the solver"
 	@echo "make pictures   the documentation's pictures, from the built site"
 	@echo "make clean      remove what was built; distclean: the environments and downloads too"
 
@@ -96,6 +96,7 @@ bench: site build/installed.stamp
 	cd tests && $(TESTS)/python -m bench.cold_start
 	cd tests && $(TESTS)/python -m bench.bots speed
 	cd tests && $(TESTS)/python -m bench.claims
+	cd tests && $(TESTS)/python -m bench.solver
 
 clean:
 	rm -rf build/*.stamp build/*.log build/content build/coverage build/lite build/play build/site build/site.new build/wheel
