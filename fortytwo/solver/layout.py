@@ -49,14 +49,16 @@ class Layout:
         self._bits = {1 << index: 1 << place for place, index in enumerate(self.order)}
         self.follows = [self.mask(suit) for suit in tables.follows]
         # how good a tile is when it is led: trumps first, then doubles
-        self._rank = rank = [
-            self.power[suit][place] + 100 * (place >= self.first_trump) for place, suit in enumerate(self.led)
-        ]
+        rank = [self.power[suit][place] + 100 * (place >= self.first_trump) for place, suit in enumerate(self.led)]
         # where all try to lose the lowest are led first
         self._leading = sorted(range(28), key=lambda place: rank[place] if players == 3 else -rank[place])
-        # tiles that don't win, for a partner's trick and for an opponent's
-        self._giving = sorted(range(28), key=lambda place: (-self.count[place], rank[place]))
-        self._keeping = sorted(range(28), key=lambda place: (self.count[place], rank[place]))
+        # the tiles that can win a suit, the best first
+        self._ranked = [
+            sorted((place for place in range(28) if row[place]), key=lambda place: -row[place]) for row in self.power
+        ]
+        # tiles in the order in which they are given to a partner's trick, or kept from an opponent's
+        self._giving = self._with_count(sorted(range(28), key=lambda place: (-self.count[place], rank[place])))
+        self._keeping = self._with_count(sorted(range(28), key=lambda place: (self.count[place], rank[place])))
         self._replies: dict[tuple[int, int, int, int], Replies] = {}
         self.leads = Leads(self)
 
@@ -93,24 +95,31 @@ class Layout:
         """What a seat can play to a trick, the likeliest to be right first: see `replies`."""
         powers, count = self.power[suit], self.count
         last = turn == self.players - 1
-        beating = [place for place in range(28) if powers[place] > power]
-        if self.players == 3:
-            # all try to lose: high tiles go where they can't win
+        beating = [place for place in self._ranked[suit] if powers[place] > power]
+        if self.players == 3:  # all try to lose: high tiles go where they can't win
             for_partner = True
-            beating.sort(key=lambda place: powers[place])
-            others = sorted(range(28), key=lambda place: (-powers[place], -self._rank[place]))
+            beating.reverse()
+            under = [place for place in self._ranked[suit] if powers[place] <= power]
+            others = self._with_count(under) + [
+                move for move in reversed(self._keeping) if not powers[move[0].bit_length() - 1]
+            ]
         else:
             for_partner = (turn - winner) % 2 == 0
-            # the last seat wins with count if it can, one before it with what is hardest to beat
-            beating.sort(key=lambda place: (-count[place], powers[place]) if last else (-powers[place], -count[place]))
             others = self._giving if for_partner else self._keeping
+            # the last seat wins with count if it can, one before it with what is hardest to beat
+            if last:
+                beating.sort(key=lambda place: (-count[place], powers[place]))
         wins: list[Move] = [
             (1 << place, count[place], turn if last else self.replies(turn + 1, suit, powers[place], turn))
             for place in beating
         ]
+        beats = sum(move[0] for move in wins)
         after = winner if last else self.replies(turn + 1, suit, power, winner)
-        rest: list[Move] = [(1 << place, count[place], after) for place in others if powers[place] <= power]
+        rest: list[Move] = [(bit, points, after) for bit, points in others if not bit & beats]
         return rest + wins if for_partner else wins + rest
+
+    def _with_count(self, places: list[int]) -> list[tuple[int, int]]:
+        return [(1 << place, self.count[place]) for place in places]
 
 
 class _Lists(dict[int, list[Any]]):

@@ -200,7 +200,8 @@ class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
     """
 
     def __init__(self, layout: Layout, hands: Sequence[int]) -> None:
-        self._hands, self._first, self._count = hands, layout.first_trump, layout.count
+        self._hands, self._first = hands, layout.first_trump
+        self._counts = [(1 << place, layout.count[place]) for place in range(self._first, 28) if layout.count[place]]
 
     def __missing__(self, trumps: int) -> tuple[tuple[int, int, int], ...]:
         left = trumps << self._first
@@ -209,9 +210,8 @@ class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
         points = []
         for seat, held in enumerate(holds):
             lowest = (holds[seat - 1] | holds[seat - 3]).bit_length()
-            points.append(
-                sum(1 + self._count[place] for place in range(lowest, held.bit_length()) if held >> place & 1)
-            )
+            winners = held >> lowest << lowest
+            points.append(winners.bit_count() + sum(count for bit, count in self._counts if winners & bit))
         sides = max(points[0], points[2]), max(points[1], points[3])
         entry = []
         for leader, held in enumerate(holds):
