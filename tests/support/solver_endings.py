@@ -6,10 +6,13 @@ any points taken, also in the middle of a trick. A number makes the same ending 
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
 from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from multiprocessing import get_context
 from typing import Any
 
 import naive
@@ -331,6 +334,29 @@ def solve_endings(numbers: Iterable[int], tricks: Iterable[int]) -> Seen:
             seen.update(compare(end, {} if left > 3 else None))
         except Exception as error:
             raise AssertionError(f"ending({number}, {left}):\n{described(end.round)}\n{error!r}") from error
+    return seen
+
+
+def solve_deal(contract: str, seed: int) -> Seen:
+    """Compare a whole deal, North to declare and to lead; that takes the reference some minutes."""
+    hands = Deal.random(seed=seed)
+    r = Round.setup(hands=hands, contract=contract, declarer="N", bid="42", rules="tournament+early_end=no")
+    return compare(Ending(r, naive.PRESETS["tournament"] | {"early_end": False}), {})
+
+
+def solve_on_all_cores(deals: Iterable[tuple[str, int]], numbers: range, tricks: int, at_once: int = 10) -> Seen:
+    """Compare whole deals, and the endings with these numbers and so many tricks."""
+    chunks = [numbers[start : start + at_once] for start in range(0, len(numbers), at_once)]
+    seen: Seen = Counter()
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        tasks = [pool.submit(solve_deal, *deal) for deal in deals]
+        tasks += [pool.submit(solve_endings, chunk, [tricks] * at_once) for chunk in chunks]
+        try:
+            for task in as_completed(tasks):
+                seen.update(task.result())
+        except BaseException:
+            pool.shutdown(cancel_futures=True)  # a difference was found: the rest need not be solved
+            raise
     return seen
 
 
