@@ -14,11 +14,9 @@ from fortytwo.plays import first_leader
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
 from fortytwo.rules import Rules
-from fortytwo.scoring import HAND_POINTS
-from fortytwo.seats import SEATS, Seat, Side
+from fortytwo.seats import SEATS, Seat
 from fortytwo.solver.bids import naming_bids
 from fortytwo.solver.open_round import OpenRound
-from fortytwo.solver.outcome import TRICKS
 from fortytwo.solver.par import Par, find_par, is_kept, standing, whole_contracts
 
 
@@ -142,14 +140,7 @@ def _played_alike(rules: Rules, seat: Seat, contract: Contract) -> tuple[Seat, C
 
 def _value(deal: Deal, rules: Rules, seat: Seat, contract: Contract) -> int:
     """What the contract comes to if the seat names it; the bid has no part in that."""
-    if contract.is_nello or rules.small_end:
-        return OpenRound(Round.setup(hands=deal, contract=contract, declarer=seat, bid="42", rules=rules)).value()
-    # who is called declarer counts for the leader's options alone: so it is North, and one search serves all seats
-    north = Round.setup(hands=deal, contract=contract, declarer=Seat.N, leader=seat, bid="42", rules=rules)
-    value = OpenRound(north).value()
-    if seat.side is Side.NS:
-        return value
-    return (TRICKS if contract.counts_tricks else HAND_POINTS) - value
+    return OpenRound(Round.setup(hands=deal, contract=contract, declarer=seat, bid="42", rules=rules)).value()
 
 
 def _best(contracts: list[Contract], values: Mapping[Contract, int]) -> Contract:

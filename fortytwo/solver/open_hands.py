@@ -57,7 +57,7 @@ class OpenHands:
         elif contract.counts_tricks:
             self._search = self._try_all
         else:
-            search, parity = four_hands(self.layout, self.dealt), declarer % 2
+            search, parity = _four_hands(self.layout, tuple(self.dealt)), declarer % 2
 
             def for_declarer(left: int, leader: int, need: int, total: int) -> int:
                 if leader % 2 == parity:
@@ -191,6 +191,12 @@ class OpenHands:
                 if self.margin(after, value - taken) >= 0 > self.margin(after, value - taken + 1):
                     return bit, suits[bit]
         raise AssertionError("a position's value is that of one of its moves")
+
+
+@lru_cache(HANDS)
+def _four_hands(layout: Layout, hands: tuple[int, ...]) -> Search:
+    """The search of a deal in a contract: one for all four declarers, since it asks for the leader's side."""
+    return four_hands(layout, hands)
 
 
 @lru_cache(HANDS)
