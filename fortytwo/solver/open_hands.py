@@ -206,6 +206,12 @@ def open_hands(contract: Contract, declarer: int, dealt: tuple[int, ...]) -> Ope
     return OpenHands(contract, declarer, dealt)
 
 
+def forget_hands() -> None:
+    """Forget all deals and what was found out about them."""
+    open_hands.cache_clear()
+    _four_hands.cache_clear()
+
+
 def _places(mask: int) -> list[int]:
     places = []
     while mask:

@@ -30,7 +30,7 @@ from fortytwo.contracts import SUITS
 from fortytwo.dice import below, derive_seed, generator, pick
 from fortytwo.layouts import world
 from fortytwo.solver.layout import forget_lists
-from fortytwo.solver.open_hands import open_hands
+from fortytwo.solver.open_hands import forget_hands
 
 Clock = Callable[[], float]
 
@@ -160,7 +160,7 @@ def cpu_time(work: Callable[[], object], clock: Clock) -> float:
 
 def run(name: str, measure: Measure, clock: Clock) -> dict[str, Any]:
     """What a measure's line says."""
-    open_hands.cache_clear()
+    forget_hands()
     forget_lists()
     gc.collect()  # what was forgotten is thrown away now, not in somebody's time
     seconds: list[float] = []

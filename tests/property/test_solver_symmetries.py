@@ -12,7 +12,7 @@ from support.solver_endings import random_play, tricks_left
 
 import fortytwo as ft
 from fortytwo import SEATS, Claim, Contract, Deal, Hand, Round, Rules, Seat, Side
-from fortytwo.solver.open_hands import open_hands
+from fortytwo.solver.open_hands import forget_hands
 
 TWO_SIDED = [*naive.NUMBERS, "doubles", "follow-me", "follow-me:low", "one-tile:64", "one-tile:00"]
 NELLOS = [name for name in naive.CONTRACTS if name.startswith("nello")]
@@ -130,7 +130,7 @@ def test_a_value_is_that_of_the_position_that_a_play_leads_to(contract: str) -> 
 
 def fresh(r: Round) -> ft.Solution:
     """A position's solution by a solver that knows nothing of the hand yet."""
-    open_hands.cache_clear()
+    forget_hands()
     return ft.solve(r)
 
 

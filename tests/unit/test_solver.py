@@ -142,7 +142,7 @@ def test_what_is_forgotten_is_found_out_again(monkeypatch: pytest.MonkeyPatch) -
     rounds = [random_start(number, random.Random(f"kept {number}")) for number in numbers]
     expected = [answers(r) for r in rounds]
     layout.forget_lists()
-    open_hands.open_hands.cache_clear()
+    open_hands.forget_hands()
     monkeypatch.setattr(layout, "LISTS", 2000)
     for module in (search, three, open_hands):
         monkeypatch.setattr(module, "POSITIONS", 300)
@@ -168,11 +168,11 @@ def test_what_was_asked_before_changes_nothing() -> None:
         hand = rng.sample(hand, min(6, len(hand)))
         expected = []
         for position in hand:
-            open_hands.open_hands.cache_clear()
+            open_hands.forget_hands()
             expected.append(answers(position))
         for _ in range(2):
             order = rng.sample(range(len(hand)), len(hand))
-            open_hands.open_hands.cache_clear()
+            open_hands.forget_hands()
             for place in order:
                 assert answers(hand[place]) == expected[place]
 
