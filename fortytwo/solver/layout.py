@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
+from weakref import WeakSet
 
 from fortytwo.contracts import Contract
 from fortytwo.tiles import TILES
@@ -19,7 +20,7 @@ LAYOUTS = 24
 """So many contracts are kept."""
 
 LISTS = 100_000
-"""So many lists of moves are kept, over all contracts; after that they are made anew."""
+"""So many lists of moves are kept, over all contracts; after that they are all forgotten and made anew."""
 
 Lead = tuple[int, int, int, "Replies", int]
 """A lead: its bit, what follows it, the points that it brings the trick (one and its count), the lists of the seat
@@ -61,6 +62,7 @@ class Layout:
         self._keeping = self._with_count(sorted(range(28), key=lambda place: (self.count[place], rank[place])))
         self._replies: dict[tuple[int, int, int, int], Replies] = {}
         self.leads = Leads(self)
+        _LAYOUTS.add(self)
 
     def mask(self, tiles: int) -> int:
         """A mask of tiles in this order."""
@@ -79,17 +81,21 @@ class Layout:
             found = self._replies[key] = Replies(self, *key)
         return found
 
+    def forget_lists(self) -> None:
+        """Forget the lists of moves, not what they are made from."""
+        for lists in (self.leads, *self._replies.values()):
+            lists.clear()
+
+    def lead(self, place: int, suit: int) -> Lead:
+        """A tile that is led as one of a suit."""
+        power = self.power[suit]
+        plain = range(self.first_trump if place < self.first_trump else 0)
+        beaters = sum(1 << other for other in plain if power[other] > power[place])
+        return 1 << place, self.follows[suit], 1 + self.count[place], self.replies(1, suit, power[place], 0), beaters
+
     def all_leads(self) -> list[Lead]:
         """What can be led, the likeliest to be right first."""
-        leads = []
-        for place in self._leading:
-            suit = self.led[place]
-            power = self.power[suit]
-            plain = range(self.first_trump if place < self.first_trump else 0)
-            beaters = sum(1 << other for other in plain if power[other] > power[place])
-            replies = self.replies(1, suit, power[place], 0)
-            leads.append((1 << place, self.follows[suit], 1 + self.count[place], replies, beaters))
-        return leads
+        return [self.lead(place, self.led[place]) for place in self._leading]
 
     def all_moves(self, turn: int, suit: int, power: int, winner: int) -> list[Move]:
         """What a seat can play to a trick, the likeliest to be right first: see `replies`."""
@@ -178,7 +184,12 @@ def layout_of(played: str, players: int) -> Layout:
     return Layout(Contract(played), players)
 
 
+_LAYOUTS: WeakSet[Layout] = WeakSet()
+"""Every layout that there is, kept or still in use."""
+
+
 def forget_lists() -> None:
     """Forget all lists of moves. A search that is under way makes those that it needs anew."""
-    layout_of.cache_clear()
+    for layout in _LAYOUTS:
+        layout.forget_lists()
     _Lists.made = 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from fortytwo.actions import Play
 from fortytwo.contracts import CALLED, Contract
-from fortytwo.solver.layout import Layout, layout_of
+from fortytwo.solver.layout import Layout, Lead, layout_of
 from fortytwo.solver.search import POSITIONS, Search, four_hands
 from fortytwo.solver.three import three_hands
 
@@ -16,8 +16,7 @@ HANDS = 4
 """So many deals, each in a contract, are kept with what was found out about them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """The tiles `left` in the hands, whose turn it is, and the trick so far: the suit led, the power of its best tile,
     who played that, how many have played, and its points. Masks are in a layout's order, seats go by their index."""
 
@@ -45,6 +44,9 @@ class OpenHands:
         self.players = [seat for seat in range(4) if dealt[seat]]
         self.layout: Layout = layout_of(contract.played.name, len(self.players))
         self.dealt = [self.layout.mask(hand) for hand in dealt]
+        self._tens, self._fives = (
+            sum(1 << place for place in range(28) if self.layout.count[place] == count) for count in (10, 5)
+        )
         self._declarer = declarer
         self._wants_more = not contract.is_nello
         closest = contract.tables.closest
@@ -59,22 +61,18 @@ class OpenHands:
         else:
             search, parity = _four_hands(self.layout, tuple(self.dealt)), declarer % 2
 
-            def for_declarer(left: int, leader: int, need: int, total: int) -> int:
+            def for_declarer(left: int, leader: int, need: int, total: int, leads: Sequence[Lead] | None) -> int:
                 if leader % 2 == parity:
-                    return search(left, leader, need, total)
-                return -1 - search(left, leader, total - need + 1, total)
+                    return search(left, leader, need, total, leads)
+                return -1 - search(left, leader, total - need + 1, total, leads)
 
             self._search = for_declarer
 
     def total(self, position: Position) -> int:
         """The points in the trick and in the hands, all that can still be taken."""
-        left, points = position.left, position.points
-        tiles = left.bit_count() + position.played
-        while left:
-            place = left.bit_length() - 1
-            points += self.layout.count[place]
-            left ^= 1 << place
-        return points + tiles // len(self.players)
+        left = position.left
+        count = 10 * (left & self._tens).bit_count() + 5 * (left & self._fives).bit_count()
+        return position.points + count + (left.bit_count() + position.played) // len(self.players)
 
     def plays(self, position: Position) -> Moves:
         """What the seat in turn may play, without the options of a first lead."""
@@ -119,10 +117,10 @@ class OpenHands:
             return -need
         if need > total:
             return total - need
-        every = self.plays(position) if position.played or moves is not None else None
-        if every is None or (not position.played and sorted(every) == sorted(moves or ())):
-            return self._search(position.left, position.turn, need, total)
-        return self._margin_of_moves(position, need, every if moves is None else moves)
+        if position.played or (moves is not None and self._search == self._try_all):
+            return self._margin_of_moves(position, need, self.plays(position) if moves is None else moves)
+        leads = None if moves is None else [self.layout.lead(bit.bit_length() - 1, suit) for bit, suit in moves]
+        return self._search(position.left, position.turn, need, total, leads)
 
     def _margin_of_moves(self, position: Position, need: int, moves: Moves) -> int:
         more = ((position.turn - self._declarer) % 2 == 0) == self._wants_more
@@ -134,7 +132,7 @@ class OpenHands:
                 break
         return max(margins) if more else min(margins)
 
-    def _try_all(self, left: int, leader: int, need: int, total: int) -> int:
+    def _try_all(self, left: int, leader: int, need: int, total: int, leads: Sequence[Lead] | None) -> int:
         """The search where no quick one is at hand: every play, with a memory of positions between tricks."""
         key = left, leader
         least, most = self._known.get(key, (0, total))

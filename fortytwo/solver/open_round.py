@@ -56,7 +56,10 @@ class OpenRound:
                 is_first=round.is_first_trick,
                 by_declarer=self.turn is self.declarer,
             )
-        self._moves = [self.hands.read(play, start) for play in self.plays]
+        moves = [self.hands.read(play, start) for play in self.plays]
+        self._moves_of = dict(zip(self.plays, moves, strict=True))
+        # nothing special: then what was found out about the position counts too
+        self._moves = None if start.left and sorted(moves) == sorted(self.hands.plays(start)) else moves
 
     @property
     def wants_more(self) -> bool:
@@ -68,18 +71,20 @@ class OpenRound:
         return self.hands.value(self.start, self._moves)
 
     def value_after(self, play: Play, best: int) -> int:
-        """What the declarer's side takes from here on after a play, where `best` is what it takes after the best."""
-        position, taken = self.after(play)
-        low, high = (0, best) if self.wants_more else (best, self.total)
-        return taken + self.hands.value(position, low=low - taken, high=high - taken, guess=best - taken)
+        """What the declarer's side takes from here when it goes on with a play, where `best` is what it takes when it
+        goes on with the best."""
+        moves = [self._moves_of[play]]
+        if self.wants_more:
+            return self.hands.value(self.start, moves, high=best, guess=best)
+        return self.hands.value(self.start, moves, low=best, guess=best + 1)
 
     def is_kept(self) -> bool:
         """Whether the contract is kept."""
-        return self._is_kept(self.start, 0, self._moves)
+        return self._is_kept(self._moves)
 
     def is_kept_after(self, play: Play) -> bool:
-        """Whether the contract is kept after a play."""
-        return self._is_kept(*self.after(play))
+        """Whether the contract is kept when it goes on with a play."""
+        return self._is_kept([self._moves_of[play]])
 
     def in_order(self) -> list[int]:
         """The bits of the tiles of the seat in turn, those that look natural first."""
@@ -88,15 +93,14 @@ class OpenRound:
 
     def after(self, play: Play) -> tuple[Position, int]:
         """The position after a play, and what the declarer's side has taken with it."""
-        return self.hands.after(self.start, *self.hands.read(play, self.start))
+        return self.hands.after(self.start, *self._moves_of[play])
 
-    def _is_kept(self, position: Position, taken: int, moves: Moves | None = None) -> bool:
-        had = self.taken + taken
+    def _is_kept(self, moves: Moves | None) -> bool:
         if self.contract.is_nello:
-            return not had and self.hands.margin(position, 1, moves) < 0
+            return not self.taken and self.hands.margin(self.start, 1, moves) < 0
         if self.bid.takes_all or self.contract.takes_all:
-            return not self.lost and self.hands.margin(position, self.total - taken, moves) >= 0
-        return self.hands.margin(position, self.bid.points - had, moves) >= 0
+            return not self.lost and self.hands.margin(self.start, self.total, moves) >= 0
+        return self.hands.margin(self.start, self.bid.points - self.taken, moves) >= 0
 
     def outcome(self, value: int) -> Outcome:
         """The outcome where the declarer's side takes so much more."""

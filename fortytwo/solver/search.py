@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from fortytwo.solver.layout import Layout, put_in_front
+from fortytwo.solver.layout import Layout, Lead, put_in_front
 
-Search = Callable[[int, int, int, int], int]
-"""`search(left, leader, need, total)` is asked between tricks for a `need` of 1 to the `total` of points that are
-left. If it gives 0 or more the need can be met, and so much over it; else at most so much under it can be had."""
+Search = Callable[[int, int, int, int, Sequence[Lead] | None], int]
+"""`search(left, leader, need, total, leads)` is asked between tricks for a `need` of 1 to the `total` of points that
+are left; the leader has these leads, or all where that is `None`. If it gives 0 or more the need can be met, and so
+much over it; else at most so much under it can be had."""
 
 POSITIONS = 400_000
 """So many positions a search remembers; after that it forgets them all."""
@@ -38,6 +39,8 @@ Or where the opponents have none, as long as the partner has other tiles to play
 trump; its own trumps come last, and whoever of the two takes the trick then, the side has one with each.
 """
 
+NOTHING_SURE = 0, 0, NO_PLAN
+
 
 def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
     """The search of these hands, by masks in the layout's order, clockwise from North."""
@@ -57,17 +60,17 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
     most: dict[int, int] = {}
     at_least, at_most = least.get, most.get
 
-    def search(left: int, leader: int, need: int, total: int) -> int:
+    def search(left: int, leader: int, need: int, total: int, only: Sequence[Lead] | None = None) -> int:
         key = left << 2 | leader
         a, b, c, d, seats = turned[leader]
         a &= left
         b &= left
         c &= left
         d &= left
-        leads = leads_of[a]
+        leads = leads_of[a] if only is None else only
 
         # what the trumps make sure of, and then what tiles do that nobody can beat
-        ours, theirs, plan = trumps[left >> first_trump][leader]
+        ours, theirs, plan = trumps[left >> first_trump][leader] if only is None else NOTHING_SURE
         if ours >= need:
             least[key] = ours
             return ours - need
@@ -90,7 +93,7 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
                 return sure - need
 
         asked = need
-        tricks = len(leads)
+        tricks = a.bit_count()
         need, short = _STEPS[tricks, total][need]
         if tricks >= ORDERED:
             if len(least) + len(most) > POSITIONS:
@@ -181,12 +184,14 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
                         node_under = reply_under
                     break
             else:  # whatever the seat after the leader plays
-                if leads[0][0] != bit_a:
-                    put_in_front(leads_of[a], bit_a)
-                least[key] = need + lead_over
+                if only is None:
+                    if leads[0][0] != bit_a:
+                        put_in_front(leads_of[a], bit_a)
+                    least[key] = need + lead_over
                 return need + lead_over - asked
         bound = min(need + node_under, short)
-        most[key] = bound
+        if only is None:
+            most[key] = bound
         return bound - asked
 
     return search

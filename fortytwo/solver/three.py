@@ -25,10 +25,10 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
     most: dict[int, int] = {}
     at_least, at_most = least.get, most.get
 
-    def declarer_leads(left: int, need: int, tricks: int) -> bool:
+    def declarer_leads(left: int, need: int, tricks: int, only: Sequence[Lead] | None = None) -> bool:
         """Whether every lead of the declarer's lets the defense have its way."""
         a, b, c = mine & left, lefts & left, rights & left
-        for bit_a, follow, _, replies_b, _ in in_order(leads_of[a], b, c, tricks):
+        for bit_a, follow, _, replies_b, _ in only or in_order(leads_of[a], b, c, tricks):
             may_c = c & follow or c
             moves_b = replies_b[b & follow or b]
             for bit_b, _, replies_c in moves_b:
@@ -48,10 +48,10 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
                 return False
         return True
 
-    def left_leads(left: int, need: int, tricks: int) -> bool:
+    def left_leads(left: int, need: int, tricks: int, only: Sequence[Lead] | None = None) -> bool:
         """The same when the seat to the declarer's left leads, so that the declarer plays last."""
         a, b, c = lefts & left, rights & left, mine & left
-        for bit_a, follow, _, replies_b, _ in in_order(leads_of[a], b, c, tricks):
+        for bit_a, follow, _, replies_b, _ in only or in_order(leads_of[a], b, c, tricks):
             may_c = c & follow or c
             moves_b = replies_b[b & follow or b]
             for bit_b, _, replies_c in moves_b:
@@ -67,10 +67,10 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
                     return True
         return False
 
-    def right_leads(left: int, need: int, tricks: int) -> bool:
+    def right_leads(left: int, need: int, tricks: int, only: Sequence[Lead] | None = None) -> bool:
         """The same when the seat to the declarer's right leads, so that the declarer plays second."""
         a, b, c = rights & left, mine & left, lefts & left
-        for bit_a, follow, _, replies_b, _ in in_order(leads_of[a], b, c, tricks):
+        for bit_a, follow, _, replies_b, _ in only or in_order(leads_of[a], b, c, tricks):
             may_c = c & follow or c
             moves_b = replies_b[b & follow or b]
             for bit_b, _, replies_c in moves_b:
@@ -95,7 +95,11 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
             return leads
         return sorted(leads, key=lambda lead: (b & lead[1] or b).bit_count() * (c & lead[1] or c).bit_count())
 
-    by_leader: tuple[Callable[[int, int, int], bool], ...] = (declarer_leads, left_leads, right_leads)
+    by_leader: tuple[Callable[[int, int, int, Sequence[Lead] | None], bool], ...] = (
+        declarer_leads,
+        left_leads,
+        right_leads,
+    )
 
     def takes(left: int, leader: int, need: int, tricks: int) -> bool:
         if need <= 0:
@@ -110,13 +114,15 @@ def three_hands(layout: Layout, hands: Sequence[int], declarer: int) -> Search:
         if len(least) + len(most) > POSITIONS:
             least.clear()
             most.clear()
-        if by_leader[leader](left, need, tricks):
+        if by_leader[leader](left, need, tricks, None):
             least[key] = need
             return True
         most[key] = need - 1
         return False
 
-    def search(left: int, leader: int, need: int, tricks: int) -> int:
-        return 0 if takes(left, number[leader], need, tricks) else -1
+    def search(left: int, leader: int, need: int, tricks: int, only: Sequence[Lead] | None) -> int:
+        leader = number[leader]
+        taken = takes(left, leader, need, tricks) if only is None else by_leader[leader](left, need, tricks, only)
+        return 0 if taken else -1
 
     return search
