@@ -6,7 +6,6 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from fortytwo.actions import Action
 from fortytwo.auction import callers
 from fortytwo.calls import Call
 from fortytwo.cli_io import InputError, Json, outcome_json, print_json, read_text, trick_json, watched
@@ -15,7 +14,6 @@ from fortytwo.deals import Deal, read_hands
 from fortytwo.errors import FortyTwoError
 from fortytwo.link import from_link
 from fortytwo.record import Record, read_all
-from fortytwo.result import Result
 from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat
@@ -24,8 +22,8 @@ from fortytwo.solver.bids import naming_bids
 from fortytwo.solver.deal_values import DealSolution, iter_solve_deal
 from fortytwo.solver.outcome import Outcome
 from fortytwo.solver.solution import Solution, iter_solve
-from fortytwo.table_words import score_words
-from fortytwo.text import lines, replay_text, round_text
+from fortytwo.solver.solution_text import outcome_cell
+from fortytwo.text import lines, replay_text
 
 OF_A_DEAL = ("rules", "dealer", "contract", "declarer", "bid")
 """The options that a record holds itself."""
@@ -190,19 +188,7 @@ class _Position:
         self.solution = solution
 
     def text(self, number: int) -> str:
-        solution = self.solution
-        width = max(len(str(action)) for action in solution.outcomes)
-        actions = [
-            f"{str(action).ljust(width)}  {_told(outcome)}{'  *' * (action in solution.best)}"
-            for action, outcome in solution.outcomes.items()
-        ]
-        line = "\n".join("  ".join(f"{seat} {action}" for seat, action in trick) for trick in _by_trick(solution))
-        rows = [
-            (say("line.value"), _outcome_words(solution.round, solution.outcome)),
-            (say("line.each-action"), "\n".join(actions)),
-            (say("line.best-line"), line),
-        ]
-        return f"{round_text(solution.round)}\n\n{lines(rows)}"
+        return str(self.solution)
 
     def json(self) -> Json:
         solution, round = self.solution, self.solution.round
@@ -262,29 +248,7 @@ def _unit(contract: Contract) -> str:
     return "tricks" if contract.counts_tricks else "points"
 
 
-def _outcome_words(round: Round, outcome: Outcome) -> str:
-    """What best play gives, and what that scores."""
-    assert round.declarer
-    code = "par.tricks" if outcome.contract.counts_tricks else "par.points"
-    gives = say(code, side=round.declarer.side, n=outcome.value)
-    end = Result("played", outcome.score, {}, round.declarer, round.bid, outcome.contract, outcome.made)
-    return f"{gives} {score_words(round.rules, end)}"
-
-
-def _by_trick(solution: Solution) -> list[list[tuple[Seat, Action]]]:
-    """The best line in parts: what completes the trick on the table, or names the contract, then each trick."""
-    line, round = list(solution.line), solution.round
-    tiles = 3 if solution.contract.is_nello and not round.rules.nello_partner_plays else 4
-    first = tiles - len(round.trick or ())
-    if round.phase == "contract":
-        first = sum(isinstance(action, Contract) for _, action in line)
-    starts = [0, *range(first, len(line), tiles)]
-    return [line[start:end] for start, end in zip(starts, [*starts[1:], len(line)], strict=True)]
-
-
 def _told(outcome: Outcome, before: int | None = None) -> str:
     """A value in a row, whether the bid is made with it, and by how much it has changed."""
-    value = f"{outcome.value:>2}{'t' if outcome.unit == 'tricks' else ''}"
-    kept = say("solve.made" if outcome.made else "solve.set")
     change = "" if before is None or before == outcome.value else f"  ({outcome.value - before:+})"
-    return f"{value}  {kept}{change}"
+    return f"{outcome_cell(outcome)}{change}"

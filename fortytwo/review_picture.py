@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from fortytwo.review_words import counted_words, findings, mark
 from fortytwo.scoring import HAND_POINTS
 from fortytwo.sentences import say
 from fortytwo.solver.outcome import TRICKS, Outcome
-from fortytwo.svg import BRASS, HEIGHT, WIDTH, face, named, shape, svg, text
+from fortytwo.svg import BRASS, HEIGHT, WIDTH, face, named, shape, svg, text, wrapped
 from fortytwo.table_words import contract_name
 from fortytwo.text import named_plays
 from fortytwo.tricks import Trick
@@ -27,8 +26,8 @@ LEFT, STEP, ROW = 64, 74, 54
 """Where the first play of a trick stands, and how far it is to the next one and to the next trick."""
 
 BAR, BAR_WIDTH, BAR_HEIGHT = 400, 72, 12
-LINE, SIGNS = 17, 76
-"""The height of a line of words, and how many signs fit in it."""
+SIGNS = 76
+"""How many signs fit in a line of words."""
 
 
 def review_svg(review: Review, locale: str = "en") -> str:
@@ -50,7 +49,7 @@ def review_svg(review: Review, locale: str = "en") -> str:
     if played:
         counted = counted_words(review, locale)
         about.append(counted)
-        lines, y = _words([counted], y)
+        lines, y = wrapped([counted], y, SIGNS)
         drawn += lines
         y += 12
         first = y
@@ -68,12 +67,12 @@ def review_svg(review: Review, locale: str = "en") -> str:
         legend = [say("review.marks", locale), say("review.picture.bold", locale)]
         if needed:
             legend.append(say("review.picture.line", locale, n=needed))
-        lines, y = _words([" ".join(legend)], y - 6, faint=True)
+        lines, y = wrapped([" ".join(legend)], y - 6, SIGNS, faint=True)
         drawn += lines
     for label, sentences in findings(review, locale):
         about += sentences
         drawn.append(text(label, 4, y + 24, size=14, bold=True))
-        lines, y = _words(sentences, y + 28)
+        lines, y = wrapped(sentences, y + 28, SIGNS)
         drawn += lines
     return svg(BROAD, y + 8, f"{title}. {heading}", " ".join(about), "".join(drawn))
 
@@ -138,13 +137,3 @@ def _trick_words(plays: Sequence[Hindsight], locale: str) -> str:
     if not tiles:
         return say("review.about.claim", locale, n=plays[0].trick, seat=plays[0].seat)
     return say("review.about.trick", locale, n=plays[0].trick, plays=words, value=plays[-1].value)
-
-
-def _words(sentences: Sequence[str], y: float, *, faint: bool = False) -> tuple[list[str], float]:
-    """Sentences in lines from a height on, and the height below them."""
-    drawn = []
-    for sentence in sentences:
-        for line in textwrap.wrap(sentence, SIGNS, break_on_hyphens=False):
-            y += LINE
-            drawn.append(text(line, 4, y, size=12, faint=faint))
-    return drawn, y

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from fortytwo.sentences import say
@@ -122,6 +123,18 @@ def text(
     if faint:
         attributes["fill_opacity"] = 0.75
     return shape("text", escape(words), x=x, y=y, fill="currentColor", **attributes)
+
+
+def wrapped(
+    sentences: Sequence[str], y: float, signs: int, *, size: int = 12, faint: bool = False
+) -> tuple[list[str], float]:
+    """Sentences from a height on, each in lines of so many signs; and the height below them."""
+    drawn = []
+    for sentence in sentences:
+        for line in textwrap.wrap(sentence, signs, break_on_hyphens=False):
+            y += size + 5
+            drawn.append(text(line, 4, y, size=size, faint=faint))
+    return drawn, y
 
 
 def shape(name: str, content: str = "", **attributes: str | float) -> str:

@@ -2,10 +2,12 @@
 
 from fortytwo.sentences.en_review import REVIEW
 from fortytwo.sentences.en_rules import RULES
+from fortytwo.sentences.en_solver import SOLVER
 
 SENTENCES: dict[str, str] = {
     **RULES,
     **REVIEW,
+    **SOLVER,
     "plural": "s",
     # numbers, tiles, suits, seats
     "number.0": "blank",
@@ -520,22 +522,6 @@ SENTENCES: dict[str, str] = {
     "lay-down.might-lose": "It is no lay-down: a trick that is left might be lost.",
     "lay-down.might-take": "It is no lay-down: a trick that is left might have to be taken.",
     "lay-down.not-leading": "Only the player about to lead lays a hand down.",
-    # what a deal comes to
-    "line.par": "Par",
-    "line.value": "Value",
-    "line.each-action": "Each action",
-    "line.best-line": "Best line",
-    "line.end": "End",
-    "line.partner-names": "Partner names",
-    "solve.note": "For each seat: what its side takes in the contract if the seat names it (t: tricks), and the highest bid that this keeps.",
-    "solve.caption": "{deal}: rules {rules}, shaker {dealer:seat}",
-    "solve.by-trick": "What best play from there came to, before each trick and at the end (t: tricks):",
-    "solve.review": "Which plays gave something up: python -m fortytwo replay FILE --review",
-    "solve.made": "made",
-    "solve.set": "set",
-    "par.bid": "When all see all hands, {seat:seat} wins the bid with {bid}.",
-    "par.points": "Best play gives {side:side} {n} point{n:plural}.",
-    "par.tricks": "Best play gives {side:side} {n} trick{n:plural}.",
     # the command line
     "line.hand-number": "Hand",
     "line.score": "Score",

@@ -25,6 +25,8 @@ class Solution:
     in sevens in tricks of the declarer's side. Every hand is played to its last trick, early end or not. `made` and
     `score` are what the bid in force makes of it. What each action comes to is worked out when it is first asked for.
 
+    Prints as a table, and shows itself in a notebook: the hand in turn with what each tile is worth.
+
     >>> r = Round.setup(hands={"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N",
     ...                 bid="42", taken={"NS": 30})
     >>> solution = solve(r)
@@ -86,6 +88,16 @@ class Solution:
     def line(self) -> tuple[tuple[Seat, Action], ...]:
         """Best play by all, to the last trick: who does what. Of equally good actions it takes the first."""
         return tuple(_best_line(self))
+
+    def __str__(self) -> str:
+        from fortytwo.solver.solution_text import solution_text
+
+        return solution_text(self)
+
+    def _repr_html_(self) -> str:
+        from fortytwo.solver.solution_picture import solution_html
+
+        return solution_html(self)
 
 
 def solve(round: Round) -> Solution:
