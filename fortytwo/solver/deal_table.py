@@ -47,7 +47,7 @@ def solution_html(solution: DealSolution, locale: str = "en") -> str:
     rows = []
     for contract in _contracts(solution):
         label = escape(_label(solution, contract, locale))
-        cells = "".join(f"<td>{escape(_cell(solution, seat, contract).strip())}</td>" for seat in SEATS)
+        cells = "".join(f"<td>{escape(' · '.join(_cell(solution, seat, contract).split()))}</td>" for seat in SEATS)
         rows.append(f'<tr><th scope="row">{label}</th>{cells}</tr>')
     caption = say("solve.caption", locale, deal=solution.deal, rules=solution.rules, dealer=solution.dealer)
     told = [say("solve.note", locale)]
