@@ -30,7 +30,7 @@ TRICK_SCALE, TRICK_STEP = 0.5, 82
 SIGNS = 52
 """How many signs fit in a line of words."""
 
-WORST, MIDDLE, BEST = (0xC4, 0x62, 0x2D), (0xA3, 0x98, 0x78), (0x1D, 0x7F, 0x7A)
+WORST, MIDDLE, BEST = (0xC4, 0x62, 0x2D), (0x9C, 0x91, 0x71), (0x1D, 0x7F, 0x7A)
 """Orange to teal, which the color-blind tell apart, each at three to one on white as on the dark of a notebook."""
 
 

@@ -10,9 +10,10 @@ from xml.etree import ElementTree
 import pytest
 from support.example import DEAL as EXAMPLE
 
-from fortytwo import SEATS, TILES, Deal, Hand, Round, Tile, Trick, review
+from fortytwo import SEATS, TILES, Deal, Hand, Round, Tile, Trick, review, solve
 from fortytwo.draw import deal_svg, hand_svg, table_svg, tile_svg, trick_svg, view_svg
 from fortytwo.review_picture import review_svg
+from fortytwo.solver.solution_picture import solution_svg
 
 DEAL = Deal(EXAMPLE)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -67,6 +68,8 @@ PICTURES: dict[str, Callable[[], str]] = {
     "thrown in": lambda: table_svg(played("P P P P")),
     "view": lambda: view_svg(played(MID_TRICK).view("E")),
     "review": lambda: review_svg(review(TURNED, worlds=3, seed=1)),
+    "solution": lambda: solution_svg(solve(played(MID_TRICK))),
+    "solution of a hand that is over": lambda: solution_svg(solve(TURNED)),
     "review of nothing": lambda: review_svg(review(played("P P"))),
 }
 
@@ -286,7 +289,7 @@ def test_the_seat_whose_view_it_is_sits_at_the_bottom() -> None:
 
 def test_objects_draw_themselves() -> None:
     r = played(MID_TRICK)
-    for thing in (Tile("64"), DEAL["N"], DEAL, r, r.tricks[0], r.view("N"), review(TURNED)):
+    for thing in (Tile("64"), DEAL["N"], DEAL, r, r.tricks[0], r.view("N"), review(TURNED), solve(r)):
         assert thing._repr_html_().startswith("<svg ")
 
 

@@ -73,11 +73,19 @@ def some_refusal() -> ft.Refusal:
     return refusal
 
 
+def two_tricks() -> ft.Round:
+    hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
+    return ft.Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
+
+
 def reviewed() -> ft.Review:
     """A play that turns the hand, one that doesn't, and what each seat could know."""
-    hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
-    r = ft.Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
-    return ft.review(r.act("54").act("64"), worlds=2, seed=1)
+    return ft.review(two_tricks().act("54").act("64"), worlds=2, seed=1)
+
+
+def solved_deal() -> ft.DealSolution:
+    """Every contract in every seat, and par."""
+    return ft.solve_deal(ft.Deal.random(seed=42), rules="tournament+most_marks=2")
 
 
 VALUES: dict[str, Callable[[], Any]] = {
@@ -87,6 +95,7 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Claim": ft.Claim,
     "Contract": lambda: ft.Contract("plunge:fives"),
     "Deal": lambda: ft.Deal.random(seed=42),
+    "DealSolution": solved_deal,
     "Game": game,
     "Hand": lambda: ft.Hand("64 55 10"),
     "Hindsight": lambda: reviewed().hindsight[1],
@@ -94,6 +103,8 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Legal": lambda: in_play().legal,
     "Match": match,
     "Note": lambda: ft.Note("pulls the last trump", "!"),
+    "Outcome": lambda: ft.solve(two_tricks()).outcome,
+    "Par": lambda: solved_deal().par,
     "Play": lambda: ft.Play(ft.Tile("61"), True),
     "Progress": lambda: ft.Progress(1, 2),
     "Reading": lambda: ft.known_voids(in_play()),
@@ -105,6 +116,7 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Round": in_play,
     "Rules": lambda: ft.Rules.preset("campus"),
     "Sheet": lambda: ft.Rules.preset("campus").sheet(),
+    "Solution": lambda: ft.solve(two_tricks()),
     "Tile": lambda: ft.Tile("64"),
     "Trick": lambda: played_out().tricks[0],
     "View": lambda: in_play().view("N"),
