@@ -23,7 +23,7 @@ much over it; else at most so much under it can be had."""
 POSITIONS = 400_000
 """So many positions a search remembers; after that it forgets them all."""
 
-ORDERED = 4
+ORDERED = 5
 """From so many tricks on a leader's tiles are put in order for each position; below that it doesn't pay."""
 
 RISKY = 12
@@ -94,19 +94,22 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
 
         asked = need
         tricks = a.bit_count()
-        need, short = _STEPS[tricks, total][need]
+        need, short = _STEPS[total << 3 | tricks][need]
         if tricks >= ORDERED:
             if len(least) + len(most) > POSITIONS:
                 least.clear()
                 most.clear()
             against, ruffs_b, ruffs_d = b | d, b >> first_trump, d >> first_trump
-            leads = sorted(
-                leads,
-                key=lambda lead: (
-                    (b & lead[1] or b).bit_count() * (d & lead[1] or d).bit_count()
-                    + RISKY * bool(lead[4] & against or (ruffs_b and not b & lead[1]) or (ruffs_d and not d & lead[1]))
-                ),
-            )
+            ways = []
+            for place, lead in enumerate(leads):
+                follow = lead[1]
+                follows_b, follows_d = b & follow, d & follow
+                count_ways = (follows_b or b).bit_count() * (follows_d or d).bit_count()
+                if lead[4] & against or (ruffs_b and not follows_b) or (ruffs_d and not follows_d):
+                    count_ways += RISKY
+                ways.append(count_ways << 3 | place)
+            ways.sort()
+            leads = [leads[way & 7] for way in ways]
 
         # `over` and `under`: by how much the need is met at least, or missed; of a choice of ours the best counts, of
         # theirs the worst
@@ -231,15 +234,15 @@ class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
         return found
 
 
-class _Steps(dict[tuple[int, int], list[tuple[int, int]]]):
+class _Steps(dict[int, list[tuple[int, int]]]):
     """By the tricks and the points that are left, and by a need: the least that a side can have which meets it, and the
     most that it can have which doesn't.
 
     Not every number can come out: a side has so many tricks, and a multiple of five in count, none without a trick.
     """
 
-    def __missing__(self, left: tuple[int, int]) -> list[tuple[int, int]]:
-        tricks, total = left
+    def __missing__(self, left: int) -> list[tuple[int, int]]:
+        total, tricks = left >> 3, left & 7
         possible = sorted(
             {
                 won + count
