@@ -20,13 +20,13 @@ from fortytwo.tricks import Trick
 if TYPE_CHECKING:
     from fortytwo.reviewing import Hindsight, Review
 
-BROAD, SCALE = 480, 0.55
+BROAD, SCALE = 384, 0.45
 LONG, SHORT = HEIGHT * SCALE, WIDTH * SCALE
-LEFT, STEP, ROW = 64, 74, 54
+LEFT, STEP, ROW = 50, 62, 50
 """Where the first play of a trick stands, and how far it is to the next one and to the next trick."""
 
-BAR, BAR_WIDTH, BAR_HEIGHT = 400, 72, 12
-SIGNS = 76
+BAR, BAR_WIDTH, BAR_HEIGHT = 328, 52, 12
+SIGNS = 60
 """How many signs fit in a line of words."""
 
 
@@ -57,7 +57,7 @@ def review_svg(review: Review, locale: str = "en") -> str:
         y += BAR_HEIGHT + 12
         for _, of_trick in groupby(played, key=lambda seen: seen.trick):
             plays = list(of_trick)
-            drawn += [*_trick(plays, y, locale), *_bar(plays[-1].after, y + 20)]
+            drawn += [*_trick(plays, y, locale), *_bar(plays[-1].after, y + 19)]
             about.append(_trick_words(plays, locale))
             y += ROW
         needed = _needed(review)
@@ -71,6 +71,11 @@ def review_svg(review: Review, locale: str = "en") -> str:
         drawn += lines
     for label, sentences in findings(review, locale):
         about += sentences
+        if label == say("line.knowable", locale):  # what follows isn't hindsight
+            drawn.append(
+                shape("line", x1=4, y1=y + 14, x2=BROAD - 4, y2=y + 14, stroke="currentColor", stroke_opacity=0.4)
+            )
+            y += 12
         drawn.append(text(label, 4, y + 24, size=14, bold=True))
         lines, y = wrapped(sentences, y + 28, SIGNS)
         drawn += lines
@@ -80,13 +85,13 @@ def review_svg(review: Review, locale: str = "en") -> str:
 def _trick(plays: Sequence[Hindsight], y: float, locale: str) -> list[str]:
     """A trick: who played what, in order; a ring and a mark where a play gave something up, thick where it turned the
     result."""
-    drawn = [text(say("line.trick", locale, n=plays[0].trick), 4, y + 32, size=12)]
+    drawn = [text(say("line.trick", locale, n=plays[0].trick), 4, y + 30, size=12)]
     for place, seen in enumerate(plays):
         x = LEFT + place * STEP
         name = f"{say(f'seat.{seen.seat}', locale)} {mark(seen)}".strip()
         drawn.append(text(name, x, y + 9, size=12, bold=bool(mark(seen))))
         if not isinstance(seen.action, Play):
-            drawn.append(text(str(seen.action), x, y + 32, size=12))
+            drawn.append(text(str(seen.action), x, y + 30, size=12))
             continue
         tile = seen.action.tile
         drawn.append(named(tile, face(tile), x, y + 14, SCALE, sideways=True, locale=locale))

@@ -47,7 +47,7 @@ def solution_html(solution: DealSolution, locale: str = "en") -> str:
     rows = []
     for contract in _contracts(solution):
         label = escape(_label(solution, contract, locale))
-        cells = "".join(f"<td>{escape(' · '.join(_cell(solution, seat, contract).split()))}</td>" for seat in SEATS)
+        cells = "".join(f"<td>{escape(_apart(_cell(solution, seat, contract)))}</td>" for seat in SEATS)
         rows.append(f'<tr><th scope="row">{label}</th>{cells}</tr>')
     caption = say("solve.caption", locale, deal=solution.deal, rules=solution.rules, dealer=solution.dealer)
     told = [say("solve.note", locale)]
@@ -95,6 +95,11 @@ def _cell(solution: DealSolution, seat: Seat, contract: Contract) -> str:
         return ""
     value = f"{solution.values[seat][contract]}{'t' if solution.unit(seat, contract) == 'tricks' else ''}"
     return f"{value:>2} {solution.keeps[seat][contract] or '–'}"
+
+
+def _apart(cell: str) -> str:
+    """A cell for a narrow column: two numbers that neither run into one nor get a line each."""
+    return "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}".join(cell.split())
 
 
 def _partners_parts(solution: DealSolution) -> str:
