@@ -80,11 +80,11 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
         if plan:
             others = b | c | d
             sure, beaten = 0, 0
-            for lead in leads:
-                if lead[4] & others:
+            for _, _, points_a, _, beaters in leads:
+                if beaters & others:
                     beaten += 1
                 else:
-                    sure += lead[2]
+                    sure += points_a
             if (sure >= need or not beaten) and (
                 plan == CASHES or (c & plain).bit_count() >= (a & plain).bit_count() - beaten
             ):
