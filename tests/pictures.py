@@ -1,16 +1,18 @@
-"""Make the documentation's pictures from the built site: a table in the middle of a hand, light, dark and on a phone.
+"""Make the documentation's pictures: a table in the middle of a hand, light, dark and on a phone, and what a notebook
+draws of a solution and of a review, light and dark.
 
     cd tests && python -m pictures
 
-They are photographs of the real play page. The game in them is one that Python played up to there and saved, so the
-same pictures come out as long as the look is the same.
+The tables are photographs of the real play page. The game in them is one that Python played up to there and saved, so
+the same pictures come out as long as the look is the same. The drawings are photographed on a plain page.
 """
 
 from __future__ import annotations
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 from support.site import ROOT, launch_arguments, served
 
+import fortytwo as ft
 from fortytwo.session import Session
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -20,6 +22,10 @@ SIZES = {
     "phone-light": (360, 740, "light"),
 }
 TABLE = '[data-fortytwo="table"]'
+PAGES = {
+    "light": "<body bgcolor=white text=#111111>",
+    "dark": "<body bgcolor=#111111 text=#eeeeee>",
+}
 
 
 def saved_game() -> str:
@@ -41,6 +47,24 @@ def saved_game() -> str:
     raise AssertionError("no such hand among a thousand games")
 
 
+def drawings() -> dict[str, str]:
+    """The lab notebook's hand: each lead in fours, and the review of how it was played in fives."""
+    deal = ft.Deal.random(seed=42)
+    named = ft.Round(deal, rules="tournament", dealer="W").act("P").act("30").act("P").act("P").act("fives")
+    fours = ft.Round.setup(hands=deal, contract="fours", declarer="E", bid="30")
+    done = ft.play_out(named.act("64"), "reference", seed=1)
+    return {"heat": ft.solve(fours)._repr_html_(), "review": ft.review(done)._repr_html_()}
+
+
+def draw(browser: Browser) -> None:
+    page = browser.new_page(device_scale_factor=2)
+    for name, svg in drawings().items():
+        for scheme, body in PAGES.items():
+            page.set_content(body + svg)
+            page.locator("svg").screenshot(path=PICTURES / f"{name}-{scheme}.png")
+    page.close()
+
+
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     saved = saved_game()
@@ -54,6 +78,7 @@ def main() -> None:
             page.locator(f'{TABLE}[data-state="ready"][data-phase="play"]').wait_for()
             page.screenshot(path=PICTURES / f"{name}.png", animations="disabled")
             context.close()
+        draw(browser)
         browser.close()
 
 
