@@ -92,10 +92,7 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
                 least[key] = sure
                 return sure - need
 
-        asked = need
-        tricks = a.bit_count()
-        need, short = _STEPS[total << 3 | tricks][need]
-        if tricks >= ORDERED:
+        if a.bit_count() >= ORDERED:
             if len(least) + len(most) > POSITIONS:
                 least.clear()
                 most.clear()
@@ -191,11 +188,10 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
                     if leads[0][0] != bit_a:
                         put_in_front(leads_of[a], bit_a)
                     least[key] = need + lead_over
-                return need + lead_over - asked
-        bound = min(need + node_under, short)
+                return lead_over
         if only is None:
-            most[key] = bound
-        return bound - asked
+            most[key] = need + node_under
+        return node_under
 
     return search
 
@@ -232,33 +228,3 @@ class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
             entry.append((sides[leader % 2], sides[1 - leader % 2], plan))
         self[trumps] = found = tuple(entry)
         return found
-
-
-class _Steps(dict[int, list[tuple[int, int]]]):
-    """By the tricks and the points that are left, and by a need: the least that a side can have which meets it, and the
-    most that it can have which doesn't.
-
-    Not every number can come out: a side has so many tricks, and a multiple of five in count, none without a trick.
-    """
-
-    def __missing__(self, left: int) -> list[tuple[int, int]]:
-        total, tricks = left >> 3, left & 7
-        possible = sorted(
-            {
-                won + count
-                for won in range(tricks + 1)
-                for count in range(0, total - tricks + 1, 5)
-                if (won or not count) and (won < tricks or count == total - tricks)
-            }
-        )
-        self[left] = found = [
-            (
-                next(value for value in possible if value >= need),
-                next((value for value in reversed(possible) if value < need), -1),
-            )
-            for need in range(total + 1)
-        ]
-        return found
-
-
-_STEPS = _Steps()
