@@ -15,7 +15,7 @@ from fortytwo.errors import FortyTwoError, IllegalAction, NotationError, RecordE
 from fortytwo.ftn import Note
 from fortytwo.game import Game, Match
 from fortytwo.hand_reading import Reading, beaters, known_voids, offs, walkers
-from fortytwo.layouts import count_layouts, sample_layouts
+from fortytwo.layouts import count_layouts, sample
 from fortytwo.link import from_link
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
@@ -98,7 +98,7 @@ __all__ = [
     "read",
     "read_all",
     "review",
-    "sample_layouts",
+    "sample",
     "score",
     "solve",
     "solve_deal",

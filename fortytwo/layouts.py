@@ -41,7 +41,7 @@ def count_layouts(view: View) -> int:
     return Layouts(view).count
 
 
-def sample_layouts(
+def sample(
     view: View, n: int = 1, *, seed: int | str | None = None, rng: random.Random | None = None
 ) -> list[Layout]:
     """So many layouts drawn from those that the view allows, each time each one as likely; from a seed or a generator:
@@ -49,7 +49,7 @@ def sample_layouts(
 
     >>> from fortytwo import Deal
     >>> view = Round(Deal.random(seed=42), dealer="W").view("S")
-    >>> one, other = sample_layouts(view, 2, seed=1)
+    >>> one, other = sample(view, 2, seed=1)
     >>> one["S"] == other["S"] == view.hand, one["N"] == other["N"], len(one["N"])
     (True, False, 7)
     """
@@ -68,7 +68,7 @@ def world(view: View, layout: Layout) -> Round:
 
     >>> hands = {"N": "41", "E": "65", "S": "64 11", "W": "63 10"}
     >>> view = Round.setup(hands=hands, contract="fives", declarer="N", bid="30", trick="66 61").view("S")
-    >>> print(world(view, sample_layouts(view, seed=1)[0]).legal)
+    >>> print(world(view, sample(view, seed=1)[0]).legal)
     64
     """
     assert view.declarer and view.contract and view.trick is not None

@@ -13,7 +13,7 @@ from fortytwo.actions import Action, Claim
 from fortytwo.dice import derive_seed
 from fortytwo.errors import NotationError, Refusal
 from fortytwo.frozen import FrozenDict
-from fortytwo.layouts import sample_layouts, world
+from fortytwo.layouts import sample, world
 from fortytwo.link import from_link
 from fortytwo.progress import Progress, drain
 from fortytwo.record import Record, read
@@ -293,7 +293,7 @@ def _asked(round: Round, action: Action, worlds: int, seed: str, at: Progress) -
     declares = round.turn.side is round.declarer.side
     view = round.view(round.turn)
     wins: dict[Action, int] = dict.fromkeys(_plays(round), 0)
-    layouts = sample_layouts(view, worlds, seed=seed)
+    layouts = sample(view, worlds, seed=seed)
     for layout in layouts:
         yield at
         for play, kept in can_make_after(world(view, layout)).items():

@@ -20,7 +20,7 @@ Search = Callable[[int, int, int, int, Sequence[Lead] | None], int]
 are left; the leader has these leads, or all where that is `None`. If it gives 0 or more the need can be met, and so
 much over it; else at most so much under it can be had."""
 
-POSITIONS = 400_000
+POSITIONS = 200_000
 """So many positions a search remembers; after that it forgets them all."""
 
 ORDERED = 5

@@ -115,7 +115,7 @@ def at_lead(number: int, trick: int) -> ft.View | None:
 def world_at_lead(number: int, trick: int) -> ft.Round | None:
     """A world that such a seat may be in: the first five numbers are worlds of the first deal, and so on."""
     view = at_lead(number // WORLDS, trick)
-    return world(view, ft.sample_layouts(view, seed=derive_seed(SEED, "world", number))[0]) if view else None
+    return world(view, ft.sample(view, seed=derive_seed(SEED, "world", number))[0]) if view else None
 
 
 @dataclass(frozen=True)

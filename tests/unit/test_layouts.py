@@ -26,7 +26,7 @@ from fortytwo import (
     Rules,
     Seat,
     count_layouts,
-    sample_layouts,
+    sample,
 )
 from fortytwo.layouts import Layouts, world
 
@@ -151,7 +151,7 @@ def test_what_is_drawn_makes_what_was_done_legal_at_any_moment() -> None:
     for _ in range(120):
         r = ending(rng, rng.randint(3, 7))
         seat = rng.choice(SEATS)
-        for hands in sample_layouts(r.view(seat), 3, rng=rng):
+        for hands in sample(r.view(seat), 3, rng=rng):
             assert hands[Seat(seat)] == r.hand(seat)
             assert could_be(r, hands)
 
@@ -225,7 +225,7 @@ def test_each_layout_is_drawn_as_often() -> None:
     view = r.act("41").act("60").view("S")
     count, each = count_layouts(view), 200
     assert count == 3 * 3  # East's is one of 62, 63 and 31, North's any of the other three
-    drawn = Counter(as_key(hands) for hands in sample_layouts(view, count * each, seed=3))
+    drawn = Counter(as_key(hands) for hands in sample(view, count * each, seed=3))
     assert len(drawn) == count
     chi_square = sum((times - each) ** 2 / each for times in drawn.values())
     assert abs(chi_square - (count - 1)) < 4 * sqrt(2 * (count - 1))
@@ -233,14 +233,14 @@ def test_each_layout_is_drawn_as_often() -> None:
 
 def test_a_seed_draws_the_same_and_a_generator_goes_on() -> None:
     view = Round(Deal.random(seed=1)).view("E")
-    assert sample_layouts(view, 4, seed=9) == sample_layouts(view, 4, seed=9) != sample_layouts(view, 4, seed=10)
+    assert sample(view, 4, seed=9) == sample(view, 4, seed=9) != sample(view, 4, seed=10)
     rng = random.Random(9)
-    assert sample_layouts(view, 2, rng=rng) + sample_layouts(view, 2, rng=rng) == sample_layouts(view, 4, seed=9)
-    assert sample_layouts(view, 0, seed=1) == []
+    assert sample(view, 2, rng=rng) + sample(view, 2, rng=rng) == sample(view, 4, seed=9)
+    assert sample(view, 0, seed=1) == []
     wrongs: list[dict[str, Any]] = [{}, {"seed": 1, "rng": rng}, {"n": -1, "seed": 1}, {"n": 1.5, "seed": 1}]
     for wrong in wrongs:
         with pytest.raises(NotationError):
-            sample_layouts(view, **wrong)
+            sample(view, **wrong)
 
 
 def test_a_number_that_no_layout_has_is_refused() -> None:
@@ -259,7 +259,7 @@ def test_a_world_is_the_same_to_its_seat() -> None:
         if r.phase != "play":
             continue
         view = r.view(r.turn)
-        for hands in sample_layouts(view, 2, rng=rng):
+        for hands in sample(view, 2, rng=rng):
             other = world(view, hands)
             assert (other.legal, other.turn, other.points, other.trick) == (r.legal, r.turn, r.points, r.trick)
             assert (other.contract, other.bid, other.declarer, other.is_first_trick) == (
@@ -275,4 +275,4 @@ def test_where_somebody_failed_to_follow_suit_there_may_be_no_layout() -> None:
     for play in ["66", "61", "11", "63"]:
         r = r.reneged(play)
     assert count_layouts(r.view("E")) == 0
-    assert sample_layouts(r.view("E"), 3, seed=1) == []
+    assert sample(r.view("E"), 3, seed=1) == []

@@ -293,7 +293,7 @@ def test_what_a_seat_can_know_does_not_hang_on_what_it_cannot_see() -> None:
         r = position(rng)
         plays = [action for action in r.legal if isinstance(action, Play)]
         if r.turn and len(plays) > 1 and len(r.hand(r.turn)) <= 4:
-            (layout,) = ft.sample_layouts(r.view(r.turn), rng=rng)
+            (layout,) = ft.sample(r.view(r.turn), rng=rng)
             other = world(r.view(r.turn), layout)
             one, two = (review(each.act(plays[0]), worlds=5, seed=found).knowable[0] for each in (r, other))
             assert (one.action, one.wins) == (two.action, two.wins)
