@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from threading import Lock
 from typing import Any
 from weakref import WeakSet
 
@@ -62,7 +63,8 @@ class Layout:
         self._keeping = self._with_count(sorted(range(28), key=lambda place: (self.count[place], rank[place])))
         self._replies: dict[tuple[int, int, int, int], Replies] = {}
         self.leads = Leads(self)
-        _LAYOUTS.add(self)
+        with _LOCK:
+            _LAYOUTS.add(self)
 
     def mask(self, tiles: int) -> int:
         """A mask of tiles in this order."""
@@ -83,7 +85,7 @@ class Layout:
 
     def forget_lists(self) -> None:
         """Forget the lists of moves, not what they are made from."""
-        for lists in (self.leads, *self._replies.values()):
+        for lists in (self.leads, *list(self._replies.values())):
             lists.clear()
 
     def lead(self, place: int, suit: int) -> Lead:
@@ -179,17 +181,21 @@ def put_in_front(moves: list[Any], bit: int) -> None:
 
 
 @lru_cache(LAYOUTS)
-def layout_of(played: str, players: int) -> Layout:
-    """The layout of a contract, by the name of what is played."""
+def layout_of(played: str, players: int, thread: int) -> Layout:
+    """The layout of a contract, by the name of what is played. Each thread has its own, since a search puts what turned
+    out well in front, in lists that another one may be going through."""
     return Layout(Contract(played), players)
 
 
+_LOCK = Lock()
 _LAYOUTS: WeakSet[Layout] = WeakSet()
 """Every layout that there is, kept or still in use."""
 
 
 def forget_lists() -> None:
     """Forget all lists of moves. A search that is under way makes those that it needs anew."""
-    for layout in _LAYOUTS:
+    with _LOCK:
+        layouts = list(_LAYOUTS)
+    for layout in layouts:
         layout.forget_lists()
     _Lists.made = 0

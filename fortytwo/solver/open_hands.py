@@ -37,12 +37,12 @@ class OpenHands:
     """The hands that were dealt, in a contract, and what is found out about them.
 
     `dealt` are the masks of all tiles that the seats had, by the tiles' own bits; a seat that sits out has none. Points
-    are tricks in nello and in sevens.
+    are tricks in nello and in sevens. Only the `thread` that is named may ask.
     """
 
-    def __init__(self, contract: Contract, declarer: int, dealt: Sequence[int]) -> None:
+    def __init__(self, contract: Contract, declarer: int, dealt: Sequence[int], thread: int) -> None:
         self.players = [seat for seat in range(4) if dealt[seat]]
-        self.layout: Layout = layout_of(contract.played.name, len(self.players))
+        self.layout: Layout = layout_of(contract.played.name, len(self.players), thread)
         self.dealt = [self.layout.mask(hand) for hand in dealt]
         self._tens, self._fives = (
             sum(1 << place for place in range(28) if self.layout.count[place] == count) for count in (10, 5)
@@ -198,10 +198,10 @@ def _four_hands(layout: Layout, hands: tuple[int, ...]) -> Search:
 
 
 @lru_cache(HANDS)
-def open_hands(contract: Contract, declarer: int, dealt: tuple[int, ...]) -> OpenHands:
+def open_hands(contract: Contract, declarer: int, dealt: tuple[int, ...], thread: int) -> OpenHands:
     """The hands of a deal in a contract: the same as before for the positions of one hand, so that what was found out
     about one helps with the next."""
-    return OpenHands(contract, declarer, dealt)
+    return OpenHands(contract, declarer, dealt, thread)
 
 
 def forget_hands() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import get_ident
+
 from fortytwo.actions import Play
 from fortytwo.errors import IllegalAction, Refusal
 from fortytwo.plays import first_leader, legal_plays
@@ -36,7 +38,7 @@ class OpenRound:
         for each in (*round.tricks, trick):
             for seat, play in each.plays:
                 dealt[seat.index] |= play.tile.bit
-        self.hands = open_hands(self.contract, self.declarer.index, tuple(dealt))
+        self.hands = open_hands(self.contract, self.declarer.index, tuple(dealt), get_ident())
         self.taken, self.lost = _taken(round, max(dealt).bit_count())
         start, taken = Position(self.hands.layout.mask(left), trick.leader.index), 0
         for _, play in trick.plays:

@@ -139,14 +139,11 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
                             if missing <= 0:
                                 now = missing - 1
                                 break
-                            found = at_least(child, 0)
-                            if found >= missing:
-                                now = missing - 1 - found
-                                break
-                            found = at_most(child, NEVER)
-                            if found < missing:
-                                now = missing - 1 - found
-                            else:
+                            now = missing - 1 - at_most(child, NEVER)
+                            if now < 0:
+                                now = missing - 1 - at_least(child, 0)
+                                if now < 0:
+                                    break
                                 now = -1 - search(after, seat, missing, rest)
                                 if now < 0:
                                     break
@@ -158,11 +155,11 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
                                 now = rest - missing
                                 break
                             else:
-                                now = at_most(child, NEVER) - missing
-                                if now < 0:
-                                    break
                                 now = at_least(child, 0) - missing
                                 if now < 0:
+                                    now = at_most(child, NEVER) - missing
+                                    if now < 0:
+                                        break
                                     now = search(after, seat, missing, rest)
                                     if now < 0:
                                         break

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import naive
@@ -154,6 +156,24 @@ def test_what_is_forgotten_is_found_out_again(monkeypatch: pytest.MonkeyPatch) -
         assert now.positions <= search.POSITIONS * 2
         assert now.layouts <= layout.LAYOUTS
         assert now.hands <= open_hands.HANDS
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    """Each has lists of moves of its own, since a search puts the best in front while another may go through them."""
+    rng = random.Random("threads")
+    rounds = [Round.setup(hands=Deal.random(rng=rng), contract="fives", declarer="N", bid="30") for _ in range(6)]
+    expected = [ft.solve(r).by_action for r in rounds]
+    open_hands.forget_hands()
+    before = kept().layouts
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(4) as pool:
+            found = list(pool.map(lambda r: ft.solve(r).by_action, [r for r in rounds for _ in range(4)]))
+            assert found == [right for right in expected for _ in range(4)]
+            assert kept().layouts > before
+    finally:
+        sys.setswitchinterval(interval)
 
 
 def test_what_was_asked_before_changes_nothing() -> None:
