@@ -34,7 +34,7 @@ leader, 1 for the seat after it, …"""
 
 class Layout:
     """The tiles of a contract in the search's order, by place: the suit that each leads, its power in each suit, its
-    count (nothing where only tricks count); and the lists of moves.
+    count (nothing where only tricks count), with the tens and the fives as masks; and the lists of moves.
 
     `players` are 4, or 3 where a nello's partner sits out.
     """
@@ -48,6 +48,14 @@ class Layout:
         self.led = [tables.led_suit[index] for index in self.order]
         self.power = [[row[index] for index in self.order] for row in tables.power]
         self.count = [0 if contract.counts_tricks else TILES[index].count for index in self.order]
+        self.tens, self.fives = (
+            sum(1 << place for place in range(28) if self.count[place] == count) for count in (10, 5)
+        )
+        # what tricks with these trumps bring, by a mask of trumps
+        self.trump_points = [
+            sum(1 + self.count[self.first_trump + n] for n in range(len(trumps)) if some >> n & 1)
+            for some in range(1 << len(trumps))
+        ]
         self._bits = {1 << index: 1 << place for place, index in enumerate(self.order)}
         self.follows = [self.mask(suit) for suit in tables.follows]
         # how good a tile is when it is led: trumps first, then doubles
@@ -60,7 +68,7 @@ class Layout:
         ]
         # tiles in the order in which they are given to a partner's trick, or kept from an opponent's
         self._giving = self._with_count(sorted(range(28), key=lambda place: (-self.count[place], rank[place])))
-        self._keeping = self._with_count(sorted(range(28), key=lambda place: (self.count[place], rank[place])))
+        self._keeping = self._with_count(sorted(range(28), key=lambda place: (rank[place], self.count[place])))
         self._replies: dict[tuple[int, int, int, int], Replies] = {}
         self.leads = Leads(self)
         with _LOCK:
@@ -114,9 +122,11 @@ class Layout:
         else:
             for_partner = (turn - winner) % 2 == 0
             others = self._giving if for_partner else self._keeping
-            # the last seat wins with count if it can, one before it with what is hardest to beat
-            if last:
-                beating.sort(key=lambda place: (-count[place], powers[place]))
+            # the last seat wins with count if it can, and so does a trump on another suit; else what is hardest to beat
+            follows = 0 if last else self.follows[suit]
+            beating.sort(
+                key=lambda place: (-powers[place], 0) if follows >> place & 1 else (-count[place], powers[place])
+            )
         wins: list[Move] = [
             (1 << place, count[place], turn if last else self.replies(turn + 1, suit, powers[place], turn))
             for place in beating

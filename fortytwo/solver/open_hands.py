@@ -44,9 +44,6 @@ class OpenHands:
         self.players = [seat for seat in range(4) if dealt[seat]]
         self.layout: Layout = layout_of(contract.played.name, len(self.players), thread)
         self.dealt = [self.layout.mask(hand) for hand in dealt]
-        self._tens, self._fives = (
-            sum(1 << place for place in range(28) if self.layout.count[place] == count) for count in (10, 5)
-        )
         self._declarer = declarer
         self._wants_more = not contract.is_nello
         closest = contract.tables.closest
@@ -71,7 +68,7 @@ class OpenHands:
     def total(self, position: Position) -> int:
         """The points in the trick and in the hands, all that can still be taken."""
         left = position.left
-        count = 10 * (left & self._tens).bit_count() + 5 * (left & self._fives).bit_count()
+        count = 10 * (left & self.layout.tens).bit_count() + 5 * (left & self.layout.fives).bit_count()
         return position.points + count + (left.bit_count() + position.played) // len(self.players)
 
     def plays(self, position: Position) -> Moves:
@@ -95,7 +92,7 @@ class OpenHands:
 
     def after(self, position: Position, bit: int, suit: int) -> tuple[Position, int]:
         """The position after a play, and the points that the declarer's side has taken with it."""
-        place = bit.bit_length() - 1
+        place = _place(bit)
         power, winner = self.layout.power[suit][place], position.turn
         if position.played and power <= position.power:
             power, winner = position.power, position.winner
@@ -119,7 +116,7 @@ class OpenHands:
             return total - need
         if position.played or (moves is not None and self._search == self._try_all):
             return self._margin_of_moves(position, need, self.plays(position) if moves is None else moves)
-        leads = None if moves is None else [self.layout.lead(bit.bit_length() - 1, suit) for bit, suit in moves]
+        leads = None if moves is None else [self.layout.lead(_place(bit), suit) for bit, suit in moves]
         return self._search(position.left, position.turn, need, total, leads)
 
     def _margin_of_moves(self, position: Position, need: int, moves: Moves) -> int:
@@ -178,7 +175,11 @@ class OpenHands:
         leader = self.players.index(position.turn) - position.played
         winner = (self.players.index(position.winner) - leader) % len(self.players)
         moves = self.layout.all_moves(position.played, position.suit, position.power, winner)
-        return [move[0] for move in moves if move[0] & hand]
+        bits = [move[0] for move in moves if move[0] & hand]
+        if (position.turn - position.winner) % 2:  # no needless count to an opponent
+            powers, count = self.layout.power[position.suit], self.layout.count
+            bits.sort(key=lambda bit: count[_place(bit)] if powers[_place(bit)] <= position.power else 0)
+        return bits
 
     def best_move(self, position: Position, value: int) -> tuple[int, int]:
         """The most natural move that keeps the value of a position."""
@@ -208,6 +209,10 @@ def forget_hands() -> None:
     """Forget all deals and what was found out about them."""
     open_hands.cache_clear()
     _four_hands.cache_clear()
+
+
+def _place(bit: int) -> int:
+    return bit.bit_length() - 1
 
 
 def _places(mask: int) -> list[int]:

@@ -201,27 +201,27 @@ class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
     """
 
     def __init__(self, layout: Layout, hands: Sequence[int]) -> None:
-        self._hands, self._first = hands, layout.first_trump
-        self._counts = [(1 << place, layout.count[place]) for place in range(self._first, 28) if layout.count[place]]
+        self._hands, self._first, self._points = hands, layout.first_trump, layout.trump_points
 
     def __missing__(self, trumps: int) -> tuple[tuple[int, int, int], ...]:
-        left = trumps << self._first
-        holds = [hand & left for hand in self._hands]
-        # by seat: what its trumps bring that no opponent can beat
-        points = []
-        for seat, held in enumerate(holds):
-            lowest = (holds[seat - 1] | holds[seat - 3]).bit_length()
-            winners = held >> lowest << lowest
-            points.append(winners.bit_count() + sum(count for bit, count in self._counts if winners & bit))
-        sides = max(points[0], points[2]), max(points[1], points[3])
+        first, points = self._first, self._points
+        left = trumps << first
+        held = [hand & left for hand in self._hands]
+        # by side: the points of the better of its hands in trumps that no opponent can beat
+        over_ew, over_ns = ((held[seat] | held[seat + 2]).bit_length() for seat in (1, 0))
+        north, south = held[0] >> over_ew << over_ew, held[2] >> over_ew << over_ew
+        east, west = held[1] >> over_ns << over_ns, held[3] >> over_ns << over_ns
+        sure = (
+            max(points[north >> first], points[south >> first]),
+            max(points[east >> first], points[west >> first]),
+        )
         entry = []
-        for leader, held in enumerate(holds):
-            others = [holds[leader - turn] for turn in (1, 2, 3)]
-            tops = (held >> (others[0] | others[1] | others[2]).bit_length()).bit_count()
-            if all(other.bit_count() <= tops for other in others):
-                plan = CASHES
-            else:
-                plan = NO_PLAN if others[0] | others[2] else CASHES_BEFORE_PARTNER_RUFFS
-            entry.append((sides[leader % 2], sides[1 - leader % 2], plan))
+        for leader in range(4):
+            mine, partner = held[leader], held[leader - 2]
+            theirs = left ^ mine ^ partner
+            tops = (mine >> (left ^ mine).bit_length()).bit_count()
+            most = max(held[leader - 1].bit_count(), partner.bit_count(), held[leader - 3].bit_count())
+            plan = CASHES if tops >= most else NO_PLAN if theirs else CASHES_BEFORE_PARTNER_RUFFS
+            entry.append((sure[leader & 1], sure[~leader & 1], plan))
         self[trumps] = found = tuple(entry)
         return found
