@@ -140,6 +140,11 @@ class Contract:
         return self.played.family in ("nello", "sevens")
 
     @property
+    def unit(self) -> str:
+        """What its value is told in: `points`, or `tricks` where only these count."""
+        return "tricks" if self.counts_tricks else "points"
+
+    @property
     def tables(self) -> Tables:
         return _tables(self.played.name)
 

@@ -17,7 +17,8 @@ from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat
 from fortytwo.solver.bids import naming_bids
 from fortytwo.solver.open_round import OpenRound
-from fortytwo.solver.par import Par, find_par, is_kept, standing, whole_contracts
+from fortytwo.solver.outcome import standing
+from fortytwo.solver.par import Par, find_par, is_kept, whole_contracts
 
 
 class ByContract(FrozenDict[Contract, V]):
@@ -62,7 +63,7 @@ class DealSolution:
 
     def unit(self, seat: Seat | str, contract: Contract | str) -> str:
         """`points` or `tricks`: what the value of a seat's contract is told in."""
-        return "tricks" if self.named[Seat(seat)][Contract.under(self.rules, contract)].counts_tricks else "points"
+        return self.named[Seat(seat)][Contract.under(self.rules, contract)].unit
 
     @property
     def sentence(self) -> str:

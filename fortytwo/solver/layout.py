@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from threading import Lock
-from typing import Any
+from threading import Lock, get_ident
+from typing import Any, ClassVar
 from weakref import WeakSet
 
 from fortytwo.contracts import Contract
 from fortytwo.tiles import TILES
 
-LAYOUTS = 24
-"""So many contracts are kept."""
+LAYOUTS = 40
+"""So many contracts are kept: all that one rule set can have, each one-tile among them."""
 
 LISTS = 100_000
 """So many lists of moves are kept, over all contracts; after that they are all forgotten and made anew."""
@@ -143,7 +143,8 @@ class Layout:
 class _Lists(dict[int, list[Any]]):
     """Lists of moves by the mask of the tiles that may be played."""
 
-    made = 0
+    __slots__ = ()
+    made: ClassVar[int] = 0
 
     def keep(self, mask: int, moves: Iterable[tuple[Any, ...]]) -> list[Any]:
         """The moves with these tiles, as a list that is kept."""
@@ -190,10 +191,14 @@ def put_in_front(moves: list[Any], bit: int) -> None:
             return
 
 
-@lru_cache(LAYOUTS)
-def layout_of(played: str, players: int, thread: int) -> Layout:
+def layout_of(played: str, players: int) -> Layout:
     """The layout of a contract, by the name of what is played. Each thread has its own, since a search puts what turned
     out well in front, in lists that another one may be going through."""
+    return _layout_of(played, players, get_ident())
+
+
+@lru_cache(LAYOUTS)
+def _layout_of(played: str, players: int, _thread: int) -> Layout:
     return Layout(Contract(played), players)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from threading import get_ident
 from typing import NamedTuple
 
 from fortytwo.actions import Play
@@ -37,23 +38,24 @@ class OpenHands:
     """The hands that were dealt, in a contract, and what is found out about them.
 
     `dealt` are the masks of all tiles that the seats had, by the tiles' own bits; a seat that sits out has none. Points
-    are tricks in nello and in sevens. Only the `thread` that is named may ask.
+    are tricks in nello and in sevens.
     """
 
-    def __init__(self, contract: Contract, declarer: int, dealt: Sequence[int], thread: int) -> None:
+    def __init__(self, contract: Contract, declarer: int, dealt: Sequence[int]) -> None:
         self.players = [seat for seat in range(4) if dealt[seat]]
-        self.layout: Layout = layout_of(contract.played.name, len(self.players), thread)
+        self.layout: Layout = layout_of(contract.played.name, len(self.players))
         self.dealt = [self.layout.mask(hand) for hand in dealt]
         self._declarer = declarer
         self._wants_more = not contract.is_nello
         closest = contract.tables.closest
         self._closest = [closest[index] for index in self.layout.order] if closest else None
         self._next = {seat: self.players[(n + 1) % len(self.players)] for n, seat in enumerate(self.players)}
-        self._known: dict[tuple[int, int], tuple[int, int]] = {}
+        self._known: dict[int, tuple[int, int]] = {}
+        self._tries_all = contract.counts_tricks and len(self.players) == 4
         self._search: Search
         if len(self.players) == 3:
             self._search = three_hands(self.layout, self.dealt, declarer)
-        elif contract.counts_tricks:
+        elif self._tries_all:
             self._search = self._try_all
         else:
             search, parity = _four_hands(self.layout, tuple(self.dealt)), declarer % 2
@@ -114,7 +116,7 @@ class OpenHands:
             return -need
         if need > total:
             return total - need
-        if position.played or (moves is not None and self._search == self._try_all):
+        if position.played or (moves is not None and self._tries_all):
             return self._margin_of_moves(position, need, self.plays(position) if moves is None else moves)
         leads = None if moves is None else [self.layout.lead(_place(bit), suit) for bit, suit in moves]
         return self._search(position.left, position.turn, need, total, leads)
@@ -131,7 +133,7 @@ class OpenHands:
 
     def _try_all(self, left: int, leader: int, need: int, total: int, leads: Sequence[Lead] | None) -> int:
         """The search where no quick one is at hand: every play, with a memory of positions between tricks."""
-        key = left, leader
+        key = left << 2 | leader
         least, most = self._known.get(key, (0, total))
         if least < need <= most:
             if len(self._known) >= POSITIONS:
@@ -198,16 +200,20 @@ def _four_hands(layout: Layout, hands: tuple[int, ...]) -> Search:
     return four_hands(layout, hands)
 
 
-@lru_cache(HANDS)
-def open_hands(contract: Contract, declarer: int, dealt: tuple[int, ...], thread: int) -> OpenHands:
+def open_hands(contract: Contract, declarer: int, dealt: tuple[int, ...]) -> OpenHands:
     """The hands of a deal in a contract: the same as before for the positions of one hand, so that what was found out
-    about one helps with the next."""
-    return OpenHands(contract, declarer, dealt, thread)
+    about one helps with the next. Each thread has its own (see `layout_of`)."""
+    return _open_hands(contract, declarer, dealt, get_ident())
+
+
+@lru_cache(HANDS)
+def _open_hands(contract: Contract, declarer: int, dealt: tuple[int, ...], _thread: int) -> OpenHands:
+    return OpenHands(contract, declarer, dealt)
 
 
 def forget_hands() -> None:
     """Forget all deals and what was found out about them."""
-    open_hands.cache_clear()
+    _open_hands.cache_clear()
     _four_hands.cache_clear()
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from threading import get_ident
+from bisect import bisect_left
 
 from fortytwo.actions import Play
 from fortytwo.errors import IllegalAction, Refusal
 from fortytwo.plays import first_leader, legal_plays
 from fortytwo.ranks import count_of
 from fortytwo.round import Round
-from fortytwo.scoring import settle
+from fortytwo.scoring import is_made, settle
 from fortytwo.seats import SEATS, SIDES
 from fortytwo.solver.open_hands import Moves, Position, open_hands
-from fortytwo.solver.outcome import Outcome
+from fortytwo.solver.outcome import TRICKS, Outcome, side_points
 from fortytwo.tiles import mask_of
 from fortytwo.tricks import Trick
 
@@ -38,7 +38,7 @@ class OpenRound:
         for each in (*round.tricks, trick):
             for seat, play in each.plays:
                 dealt[seat.index] |= play.tile.bit
-        self.hands = open_hands(self.contract, self.declarer.index, tuple(dealt), get_ident())
+        self.hands = open_hands(self.contract, self.declarer.index, tuple(dealt))
         self.taken, self.lost = _taken(round, max(dealt).bit_count())
         start, taken = Position(self.hands.layout.mask(left), trick.leader.index), 0
         for _, play in trick.plays:
@@ -97,25 +97,20 @@ class OpenRound:
         """The position after a play, and what the declarer's side has taken with it."""
         return self.hands.after(self.start, *self._moves_of[play])
 
+    def _is_made(self, value: int) -> bool:
+        return is_made(self.bid, self.contract, self.taken + value, self.lost + self.total - value)
+
     def _is_kept(self, moves: Moves | None) -> bool:
-        if self.contract.is_nello:
-            return not self.taken and self.hands.margin(self.start, 1, moves) < 0
-        if self.bid.takes_all or self.contract.takes_all:
-            return not self.lost and self.hands.margin(self.start, self.total, moves) >= 0
-        return self.hands.margin(self.start, self.bid.points - self.taken, moves) >= 0
+        more = not self.contract.is_nello
+        # the least that keeps the contract; in nello the least that doesn't
+        turning = bisect_left(range(self.total + 1), True, key=lambda value: self._is_made(value) is more)
+        return (self.hands.margin(self.start, turning, moves) >= 0) is more
 
     def outcome(self, value: int) -> Outcome:
         """The outcome where the declarer's side takes so much more."""
         ours, theirs = self.taken + value, self.lost + self.total - value
-        if self.contract.is_nello:
-            made = ours == 0
-        elif self.bid.takes_all or self.contract.takes_all:
-            made = theirs == 0
-        else:
-            made = ours >= self.bid.points
-        points = ours, theirs
-        if self.contract.counts_tricks:  # a sweep's points are those of the whole hand
-            points = (self._points, 0) if made and not self.contract.is_nello else (0, self._points)
+        made = self._is_made(value)
+        points = side_points(self.contract, ours, theirs, self._points)
         scored = settle(self.rules, self.bid, self.contract, made, *points)
         side = self.declarer.side
         score = {each: scored["declarer" if each is side else "defense"] for each in SIDES}
@@ -135,7 +130,7 @@ def _taken(round: Round, dealt: int) -> tuple[int, int]:
         return round.points[side], round.points[side.other]
     had = dict(zip(SIDES, round.start.taken, strict=True))
     ours, theirs = int(had[side] > 0), int(had[side.other] > 0)
-    before = 7 - dealt
+    before = TRICKS - dealt
     if ours or theirs:
         ours, theirs = (1, before - 1) if ours and theirs else (before * ours, before * theirs)
     won = [trick.winner.side is side for trick in round.tricks if trick.winner]

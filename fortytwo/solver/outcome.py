@@ -10,6 +10,9 @@ from fortytwo.frozen import FrozenDict
 from fortytwo.scoring import HAND_POINTS
 from fortytwo.seats import Side
 
+TRICKS = 7
+"""The tricks of a whole hand."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -27,13 +30,33 @@ class Outcome:
     @property
     def unit(self) -> str:
         """`points`, or `tricks` in nello and in sevens."""
-        return "tricks" if self.contract.counts_tricks else "points"
+        return self.contract.unit
 
-    def worth(self, side: Side) -> tuple[int, float]:
-        """What it is worth to the declarer's side: its score over the other's, then how near it came to it."""
-        gain = self.score[side] - self.score[side.other]
-        share = self.value / (TRICKS if self.contract.counts_tricks else HAND_POINTS)
-        return gain, -share if self.contract.is_nello else share
+    def worth(self, side: Side) -> tuple[int, int]:
+        """What it is worth to the declarer's side: its score over the other's, then how well it stands."""
+        return self.score[side] - self.score[side.other], standing(self.contract, self.value)
 
 
-TRICKS = 7
+def standing(contract: Contract, value: int) -> int:
+    """How well a value is for declarer's side, from 0 to 42 in every contract: the points, or six for each trick that
+    is as it should be.
+
+    >>> standing(Contract("fives"), 31), standing(Contract("sevens"), 6), standing(Contract("nello:low"), 0)
+    (31, 36, 42)
+    """
+    if contract.is_nello:
+        return 6 * (TRICKS - value)
+    return 6 * value if contract.counts_tricks else value
+
+
+def side_points(contract: Contract, ours: int, theirs: int, points: int = HAND_POINTS) -> tuple[int, int]:
+    """The points of a hand that score like so many of the contract's unit for declarer's side and the defense: where
+    tricks are counted it is known only whether a side took all or none.
+
+    >>> side_points(Contract("fives"), 31, 11), side_points(Contract("sevens"), 7, 0)
+    ((31, 11), (42, 0))
+    """
+    if not contract.counts_tricks:
+        return ours, theirs
+    mine = points * ours // max(1, ours + theirs)
+    return mine, points - mine

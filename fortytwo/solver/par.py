@@ -21,7 +21,7 @@ from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, is_made, settle
 from fortytwo.seats import SEATS, SIDES, Seat, Side
-from fortytwo.solver.outcome import TRICKS
+from fortytwo.solver.outcome import TRICKS, side_points, standing
 
 Values = Mapping[Seat, Mapping[Contract, int]]
 """What each contract comes to if a seat names it: by the whole name, such as `plunge:fives`."""
@@ -64,28 +64,14 @@ def whole_contracts(rules: Rules, contracts: Iterable[Contract]) -> list[Contrac
     return whole
 
 
-def standing(contract: Contract, value: int) -> int:
-    """How well a value is for declarer's side, from 0 to 42 in every contract: the points, or six for each trick that
-    is as it should be.
-
-    >>> standing(Contract("fives"), 31), standing(Contract("sevens"), 6), standing(Contract("nello:low"), 0)
-    (31, 36, 42)
-    """
-    if contract.is_nello:
-        return 6 * (TRICKS - value)
-    return 6 * value if contract.counts_tricks else value
-
-
-def side_points(contract: Contract, value: int) -> tuple[int, int]:
-    """Points of declarer's side and of the defense that score as a value does: where tricks are counted it is known
-    only whether a side took all or none of them."""
-    mine = 6 * value if contract.counts_tricks else value
-    return mine, HAND_POINTS - mine
+def whole(contract: Contract) -> int:
+    """All that a hand has, in the contract's unit."""
+    return TRICKS if contract.counts_tricks else HAND_POINTS
 
 
 def is_kept(bid: Call, contract: Contract, value: int) -> bool:
     """Whether a contract with this value keeps the bid."""
-    return is_made(bid, contract, *side_points(contract, value))
+    return is_made(bid, contract, value, whole(contract) - value)
 
 
 def find_par(rules: Rules, dealer: Seat, doubles: Mapping[Seat, int], values: Values) -> Par:
@@ -157,7 +143,7 @@ class _Auction:
         best, best_rank = None, (0, 0)
         for contract in whole_contracts(self.rules, named):
             value = self.values[declarer][contract]
-            mine, theirs = side_points(contract, value)
+            mine, theirs = side_points(contract, value, whole(contract) - value)
             made = is_made(bid, contract, mine, theirs)
             scored = settle(self.rules, bid, contract, made, mine, theirs)
             rank = scored["declarer"] - scored["defense"], standing(contract, value)

@@ -31,15 +31,7 @@ RISKY = 12
 
 NEVER = 99
 
-NO_PLAN, CASHES, CASHES_BEFORE_PARTNER_RUFFS = range(3)
-"""How a leader can be sure of a trick with each tile that no other tile of its suit beats, and with each of its trumps.
-
-It cashes where it draws the trumps of the others first: it has as many that nobody can beat as any of them has trumps.
-Or where the opponents have none, as long as the partner has other tiles to play, and needn't take the lead with a
-trump; its own trumps come last, and whoever of the two takes the trick then, the side has one with each.
-"""
-
-NOTHING_SURE = 0, 0, NO_PLAN
+NOTHING_SURE = 0, 0, False
 
 
 def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
@@ -54,7 +46,6 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
     leads_of = layout.leads
     trumps = _Trumps(layout, hands)
     first_trump = layout.first_trump
-    plain = (1 << first_trump) - 1
     # by position and leader, `left << 2 | leader`: what its side can take at least, and at most
     least: dict[int, int] = {}
     most: dict[int, int] = {}
@@ -70,24 +61,22 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
         leads = leads_of[a] if only is None else only
 
         # what the trumps make sure of, and then what tiles do that nobody can beat
-        ours, theirs, plan = trumps[left >> first_trump][leader] if only is None else NOTHING_SURE
+        ours, theirs, cashes = trumps[left >> first_trump][leader] if only is None else NOTHING_SURE
         if ours >= need:
             least[key] = ours
             return ours - need
         if total - theirs < need:
             most[key] = total - theirs
             return total - theirs - need
-        if plan:
+        if cashes:
             others = b | c | d
-            sure, beaten = 0, 0
+            sure, beaten = 0, False
             for _, _, points_a, _, beaters in leads:
                 if beaters & others:
-                    beaten += 1
+                    beaten = True
                 else:
                     sure += points_a
-            if (sure >= need or not beaten) and (
-                plan == CASHES or (c & plain).bit_count() >= (a & plain).bit_count() - beaten
-            ):
+            if sure >= need or not beaten:
                 sure = sure if beaten else total
                 least[key] = sure
                 return sure - need
@@ -101,12 +90,12 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
             for place, lead in enumerate(leads):
                 follow = lead[1]
                 follows_b, follows_d = b & follow, d & follow
-                count_ways = (follows_b or b).bit_count() * (follows_d or d).bit_count()
+                ways_left = (follows_b or b).bit_count() * (follows_d or d).bit_count()
                 if lead[4] & against or (ruffs_b and not follows_b) or (ruffs_d and not follows_d):
-                    count_ways += RISKY
-                ways.append(count_ways << 3 | place)
+                    ways_left += RISKY
+                ways.append((ways_left, place))
             ways.sort()
-            leads = [leads[way & 7] for way in ways]
+            leads = [leads[place] for _, place in ways]
 
         # `over` and `under`: by how much the need is met at least, or missed; of a choice of ours the best counts, of
         # theirs the worst
@@ -190,20 +179,35 @@ def four_hands(layout: Layout, hands: Sequence[int]) -> Search:
             most[key] = need + node_under
         return node_under
 
-    return search
+    def ask(left: int, leader: int, need: int, total: int, only: Sequence[Lead] | None) -> int:
+        """The search from outside, where nobody has looked for the position yet."""
+        if only is None:
+            key = left << 2 | leader
+            if at_least(key, 0) >= need:
+                return least[key] - need
+            if at_most(key, NEVER) < need:
+                return most[key] - need
+        return search(left, leader, need, total, only)
+
+    return ask
 
 
-class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
+class _Trumps(dict[int, tuple[tuple[int, int, bool], ...]]):
     """By the trumps that are left, and by the leader: the points that its side has for sure from trumps, those that the
-    other side has, and the leader's plan for its other tiles.
+    other side has, and whether the leader can cash its tiles.
 
     A trump that no opponent can beat takes a trick, whenever it is played, and a hand takes one with each that it has.
+
+    A leader can cash that has as many trumps which nobody beats as each opponent has trumps: it is sure of a trick with
+    each of its trumps, and with each other tile that no tile of its suit beats. It leads the best trumps, keeping the
+    lead, until the opponents have none; then the tiles that nobody beats, as the partner throws what isn't a trump; its
+    own lower trumps come last. A partner who is left with trumps alone has to take the lead, and takes every trick.
     """
 
     def __init__(self, layout: Layout, hands: Sequence[int]) -> None:
         self._hands, self._first, self._points = hands, layout.first_trump, layout.trump_points
 
-    def __missing__(self, trumps: int) -> tuple[tuple[int, int, int], ...]:
+    def __missing__(self, trumps: int) -> tuple[tuple[int, int, bool], ...]:
         first, points = self._first, self._points
         left = trumps << first
         held = [hand & left for hand in self._hands]
@@ -217,11 +221,9 @@ class _Trumps(dict[int, tuple[tuple[int, int, int], ...]]):
         )
         entry = []
         for leader in range(4):
-            mine, partner = held[leader], held[leader - 2]
-            theirs = left ^ mine ^ partner
+            mine = held[leader]
             tops = (mine >> (left ^ mine).bit_length()).bit_count()
-            most = max(held[leader - 1].bit_count(), partner.bit_count(), held[leader - 3].bit_count())
-            plan = CASHES if tops >= most else NO_PLAN if theirs else CASHES_BEFORE_PARTNER_RUFFS
-            entry.append((sure[leader & 1], sure[~leader & 1], plan))
+            cashes = tops >= max(held[leader - 1].bit_count(), held[leader - 3].bit_count())
+            entry.append((sure[leader & 1], sure[~leader & 1], cashes))
         self[trumps] = found = tuple(entry)
         return found
