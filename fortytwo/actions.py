@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar, overload
 
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.errors import NotationError, Refusal
-from fortytwo.frozen import Frozen
+from fortytwo.frozen import Frozen, FrozenDict, V
 from fortytwo.rules import Rules
 from fortytwo.tiles import Tile
 
@@ -65,6 +65,9 @@ class Claim:
 Action = Call | Contract | Play | Claim
 KINDS = ("call", "contract", "play", "claim")
 
+A = TypeVar("A", bound=Action)
+T = TypeVar("T")
+
 
 def read_action(kind: str, text: str, rules: Rules) -> Action:
     """The action of one kind that a text is, or `NotationError`."""
@@ -90,9 +93,29 @@ def is_readable(text: str, rules: Rules) -> bool:
     return False
 
 
+def meanings(given: object, actions: Iterable[Action], rules: Rules, half: Contract | None) -> Iterator[object]:
+    """What something given may mean among some actions: itself as these rules have it, a tile its play, a text what it
+    is as an action of their kinds; after a `half` contract what the partner names."""
+    if isinstance(given, Tile):
+        yield Play(given)
+    elif isinstance(given, Call):
+        yield Call.under(rules, given)
+    elif isinstance(given, Contract):
+        yield given.completing(half)
+    elif isinstance(given, str):
+        for kind in dict.fromkeys(action.kind for action in actions):
+            try:
+                action = read_action(kind, given, rules)
+            except NotationError:
+                continue
+            yield from meanings(action, actions, rules, half)
+    else:
+        yield given
+
+
 class Legal(Frozen, tuple[Any, ...]):  # not of Action: type checkers would refuse a text before `in`
-    """The legal actions of a position. Prints as notation; `in` takes text too, which the position's phase tells how
-    to read.
+    """Actions of a position: those that are legal, or the best of them. Prints as notation; `in` takes text too, which
+    the kinds of the actions tell how to read.
 
     >>> from fortytwo import Deal, Round
     >>> legal = Round(Deal.random(seed=1)).legal
@@ -102,39 +125,65 @@ class Legal(Frozen, tuple[Any, ...]):  # not of Action: type checkers would refu
     (True, False, False)
     """
 
-    kinds: tuple[str, ...]
     rules: Rules
     half: Contract | None
 
-    def __new__(
-        cls, actions: Iterable[Action], kinds: tuple[str, ...], rules: Rules, half: Contract | None = None
-    ) -> Legal:
+    def __new__(cls, actions: Iterable[Action], rules: Rules, half: Contract | None = None) -> Legal:
         legal = super().__new__(cls, actions)
-        legal.__dict__.update(kinds=kinds, rules=rules, half=half)
+        legal.__dict__.update(rules=rules, half=half)
         return legal
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Legal, (tuple(self), self.kinds, self.rules, self.half)
+        return Legal, (tuple(self), self.rules, self.half)
 
     def __iter__(self) -> Iterator[Action]:
         return super().__iter__()
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, Tile):
-            action = Play(action)
-        if isinstance(action, Call):
-            action = Call.under(self.rules, action)
-        if isinstance(action, Contract):
-            action = action.completing(self.half)
-        if not isinstance(action, str):
-            return super().__contains__(action)
-        for kind in self.kinds:
-            try:
-                if read_action(kind, action, self.rules) in self:
-                    return True
-            except NotationError:
-                continue
-        return False
+        return any(tuple.__contains__(self, each) for each in meanings(action, self, self.rules, self.half))
 
     def __str__(self) -> str:
         return " ".join(map(str, self))
+
+
+class ByAction(Frozen, FrozenDict[A, V]):
+    """A dict by the actions of a position, or by contracts, that can't be changed. It finds them by text too, as `in`
+    does in `Legal`.
+
+    >>> worth = ByAction({Play(Tile("64")): 31, Play(Tile("61"), small_end=True): 42}, Rules())
+    >>> worth["64"], worth["6-1/1"], worth.get("61"), "55" in worth
+    (31, 42, None, False)
+    """
+
+    __slots__ = ("half", "rules")
+    rules: Rules
+    half: Contract | None
+
+    def __init__(self, items: Mapping[A, V], rules: Rules, half: Contract | None = None) -> None:
+        super().__init__(items)
+        object.__setattr__(self, "rules", rules)
+        object.__setattr__(self, "half", half)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ByAction, (dict(self), self.rules, self.half)
+
+    def _key(self, given: Any) -> Any:
+        """The key that something given means; itself where it means none."""
+        if dict.__contains__(self, given):
+            return given
+        keys = meanings(given, self, self.rules, self.half)
+        return next((key for key in keys if dict.__contains__(self, key)), given)
+
+    def __getitem__(self, action: A | Tile | str) -> V:
+        return super().__getitem__(self._key(action))
+
+    def __contains__(self, action: object) -> bool:
+        return super().__contains__(self._key(action))
+
+    @overload
+    def get(self, action: A | Tile | str, default: None = None, /) -> V | None: ...
+    @overload
+    def get(self, action: A | Tile | str, default: V | T, /) -> V | T: ...
+    def get(self, action: A | Tile | str, default: V | T | None = None, /) -> V | T | None:
+        """The value of an action, or the default where there is none."""
+        return super().get(self._key(action), default)

@@ -251,7 +251,7 @@ class Round:
             )
             if self.rules.claim != "none" and not self.trick:
                 actions.append(Claim())
-        return Legal(actions, self._kinds, self.rules, self.half)
+        return Legal(actions, self.rules, self.half)
 
     @property
     def _doubles_dealt(self) -> int:

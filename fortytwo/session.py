@@ -412,7 +412,7 @@ class Session:
     def _actions(self) -> Json:
         round = self.round
         mine = not self._held and round.turn is self.seat
-        legal = round.legal if mine else Legal((), (), round.rules)
+        legal = round.legal if mine else Legal((), round.rules)
         goes_on = self._held and (self._position is not None or not self._match.winner)
         return {
             "calls": [self._call(call) for call in legal if isinstance(call, Call)],

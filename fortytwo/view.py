@@ -80,7 +80,7 @@ class View:
             turn=round.turn,
             hand=hand,
             unseen=Hand.from_mask(_on_the_table(round) & ~hand.mask & ~played),
-            legal=round.legal if round.turn is seat else Legal((), (), round.rules),
+            legal=round.legal if round.turn is seat else Legal((), round.rules),
             calls=round.calls,
             declarer=round.declarer,
             bid=round.bid,

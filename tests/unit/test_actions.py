@@ -105,7 +105,7 @@ def test_legal_actions_are_values(steps: int) -> None:
         assert other == r.legal
         assert isinstance(other, Legal)
         assert str(other) == str(r.legal)
-        assert (other.kinds, other.rules) == (r.legal.kinds, r.legal.rules)
+        assert (other.rules, other.half) == (r.legal.rules, r.legal.half)
         assert str(r.legal[0]) in other
 
 
