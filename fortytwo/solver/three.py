@@ -1,8 +1,8 @@
 """The search of a nello that three play: can the defense make the declarer take so many tricks?
 
 As in `fortytwo.solver.search` it goes from trick to trick and remembers positions. Where the declarer plays in a trick,
-against the two others, depends on who leads; for speed each leader has loops of its own, which say for each seat whether
-one of its plays must do or all of them.
+against the two others, depends on who leads; for speed each leader has loops of its own, which say for each seat
+whether one of its plays must do or all of them.
 """
 
 from __future__ import annotations
