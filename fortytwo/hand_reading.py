@@ -299,5 +299,8 @@ def _told_of_voids(asked: Asked, voids: dict[Seat, frozenset[str]]) -> Iterator[
         rest = tuple(name for name in named if name in names and name not in gone)
         if rest:
             yield Said("voids.seat", {"seat": seat, "suits": rest})
-    if not named:
-        yield Said("voids.none")
+    without = tuple(seat for seat, names in told.items() if "trump-tile" in names)
+    if without:
+        yield Said("voids.trump-tile", {"seats": without})
+    if not (named or without):
+        yield Said(f"voids.none{asked.you}")

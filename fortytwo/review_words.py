@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from fortytwo.actions import Action, Claim, Play
+from fortytwo.actions import Claim
 from fortytwo.contracts import Contract
-from fortytwo.round import Round
 from fortytwo.sentences import say
-from fortytwo.table_words import bid_words, contract_name
+from fortytwo.table_words import action_words, bid_words
 
 if TYPE_CHECKING:
     from fortytwo.reviewing import Hindsight, Knowable, Review
@@ -38,6 +37,7 @@ def hindsight_words(seen: Hindsight, locale: str = "en") -> str:
         "best": action_words(position, best, locale),
         "what": bid_words(position.rules, position.bid, seen.before.contract, locale),
         "n": seen.lost,
+        "m": seen.before.score[position.declarer.side],
     }
     return say(f"review.{_case(seen)}", locale, **params)
 
@@ -52,7 +52,7 @@ def _case(seen: Hindsight) -> str:
     if isinstance(seen.action, Contract):
         if made_to_set:
             return "named.turned"
-        return f"named.cost.{unit}" if seen.lost else "named.score"
+        return "named.sweep" if seen.turned else f"named.cost.{unit}"
     if made_to_set:
         return f"turned.{unit}.{by}"
     if seen.turned:
@@ -71,15 +71,6 @@ def knowable_words(known: Knowable, locale: str = "en") -> str:
         code, locale, seat=known.seat, done=action_words(round, known.action, locale),
         best=action_words(round, best[0], locale), k=known.wins[known.action], m=known.wins[best[0]], n=known.layouts,
     )  # fmt: skip
-
-
-def action_words(position: Round, action: Action, locale: str) -> str:
-    """A play or a contract as it is spoken of in the middle of a sentence."""
-    if isinstance(action, Play):
-        code = "review.tile.small-end" if action.small_end else "review.tile"
-        return say(code, locale, tile=action.tile, end=action.tile.low)
-    assert isinstance(action, Contract)
-    return contract_name(action, position.bid, "label", locale)
 
 
 def mark(seen: Hindsight) -> str:

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from fortytwo.actions import Play
+from fortytwo.actions import Action, Play
 from fortytwo.auction import LOW, NELLO, callers, high_call, is_jump
 from fortytwo.calls import PASS, Call
 from fortytwo.claims import claims_no_trick
 from fortytwo.contracts import Contract
-from fortytwo.plays import first_leader
+from fortytwo.plays import first_leader, who_sits_out
 from fortytwo.round import Round
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, stake
@@ -26,6 +26,7 @@ from fortytwo.view import View
 
 if TYPE_CHECKING:
     from fortytwo.result import Result
+    from fortytwo.solver.outcome import Outcome
     from fortytwo.solver.par import Par
 
 
@@ -69,6 +70,15 @@ def play_words(play: Play, contract: Contract | None, locale: str) -> str:
     """
     words = tile_words(play.tile, contract, locale)
     return f"{words}, {say('words.as', locale, end=play.tile.low)}" if play.small_end else words
+
+
+def action_words(position: Round, action: Action, locale: str) -> str:
+    """A play or a contract as it is spoken of in the middle of a sentence."""
+    if isinstance(action, Play):
+        code = "name.tile.small-end" if action.small_end else "name.tile"
+        return say(code, locale, tile=action.tile, end=action.tile.low)
+    assert isinstance(action, Contract)
+    return contract_name(action, position.bid, "label", locale)
 
 
 def call_label(rules: Rules, before: tuple[Call, ...], call: Call, locale: str) -> str:
@@ -231,21 +241,43 @@ def needs_words(position: Round | View, side: Side, taken: Mapping[Side, int], l
 
 def result_words(position: Round | View, locale: str = "en", *, seat: Seat | None = None) -> str:
     """How a hand ended and what it scores, in one sentence."""
-    assert position.result
-    return score_words(position.rules, position.result, locale, seat=seat)
+    result = position.result
+    assert result
+    return score_words(position.rules, result.declarer, result.bid, result, locale, seat=seat)
 
 
-def score_words(rules: Rules, end: Result | Par, locale: str = "en", *, seat: Seat | None = None) -> str:
+def score_words(
+    rules: Rules,
+    declarer: Seat | None,
+    bid: Call | None,
+    end: Result | Outcome | Par,
+    locale: str = "en",
+    *,
+    seat: Seat | None = None,
+) -> str:
     """Whether a hand's end, real or worked out, makes the bid, and what it scores, in one sentence."""
-    if not end.declarer or not end.bid or not end.contract:
+    if not declarer or not bid or not end.contract:
         return say("result.thrown-in", locale)
-    side = end.declarer.side
+    side = declarer.side
     winner = side if end.made else side.other
     outcome = "made" if end.made else "set"
     form = "" if rules.scoring == "marks" else ".both" if all(end.score.values()) else ".points"
     params: dict[str, object] = {"side": side_word(side, seat), "other": side_word(side.other, seat)}
-    params |= {"what": bid_words(rules, end.bid, end.contract, locale), "n": end.score[winner]}
+    params |= {"what": bid_words(rules, bid, end.contract, locale), "n": end.score[winner]}
     return say(f"result.{outcome}{form}", locale, **params, m=end.score[winner.other])
+
+
+def takes_words(rules: Rules, declarer: Seat, contract: Contract, value: int, locale: str = "en") -> str:
+    """Who takes how much, inside a sentence: the declarer's side, or a declarer who plays alone. A nello's tricks are
+    those that can't be avoided.
+
+    >>> takes_words(Rules(), Seat.E, Contract("fives"), 25), takes_words(Rules(), Seat.E, Contract("nello:low"), 2)
+    ('East and West take 25 points', "East can't avoid 2 tricks")
+    """
+    alone = who_sits_out(rules, contract, declarer)
+    what = "alone" if alone else "nello" if contract.is_nello else contract.unit
+    code = f"takes.{what}" if value else f"takes.{what}.none"
+    return say(code, locale, side=declarer.side, seat=declarer, n=value)
 
 
 def bid_words(rules: Rules, bid: Call, contract: Contract, locale: str = "en") -> str:

@@ -2,8 +2,6 @@
 
 REVIEW: dict[str, str] = {
     # with all hands open: what was given up, and by what it is kept
-    "review.tile": "{tile:tile}",
-    "review.tile.small-end": "{tile:tile} as a {end:number}",
     "review.cost.points": "{seat:seat}'s {done} gave up {n} point{n:plural} that {best} keeps.",
     "review.cost.tricks": "{seat:seat}'s {done} gave up {n} trick{n:plural} that {best} keeps.",
     "review.cost.nello.declarer": "{seat:seat}'s {done} takes {n} trick{n:plural} more than {best}.",
@@ -19,8 +17,8 @@ REVIEW: dict[str, str] = {
     "review.named.cost.points": "{seat:seat} named “{done}”: “{best}” is worth {n} point{n:plural} more.",
     "review.named.cost.tricks": "{seat:seat} named “{done}”: “{best}” is worth {n} trick{n:plural} more.",
     "review.named.cost.nello": "{seat:seat} named “{done}”: “{best}” takes {n} trick{n:plural} fewer.",
-    "review.named.turned": "{seat:seat} named “{done}”, which can be set: “{best}” makes {what}.",
-    "review.named.score": "{seat:seat} named “{done}”: “{best}” scores more.",
+    "review.named.turned": "{seat:seat} named “{done}”, which can be set: “{best}” makes the bid.",
+    "review.named.sweep": "{seat:seat} named “{done}”: “{best}” takes every trick, which scores {m} mark{m:plural}.",
     "review.claim.turned": "{seat:seat} laid the hand down too soon, and lost what best play keeps.",
     "review.renege": "{seat:seat}'s {done} failed to follow suit.",
     "review.renege.turned": "{seat:seat}'s {done} failed to follow suit, which turned the hand.",

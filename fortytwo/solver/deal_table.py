@@ -10,7 +10,7 @@ from fortytwo.auction import LOW, callers
 from fortytwo.contracts import Contract
 from fortytwo.seats import SEATS, Seat
 from fortytwo.sentences import say
-from fortytwo.table_words import contract_name, score_words
+from fortytwo.table_words import contract_name, score_words, takes_words
 from fortytwo.text import WIDTH, lines
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ COLUMN = 10
 """The width of a seat's column in text."""
 
 
-def solution_text(solution: DealSolution, locale: str = "en") -> str:
+def deal_text(solution: DealSolution, locale: str = "en") -> str:
     """The table of a deal for a terminal: the hands, a row for each contract, par."""
     heading = [
         (say("line.hands", locale), "\n".join(f"{seat} {solution.deal[seat]}" for seat in SEATS)),
@@ -41,22 +41,27 @@ def solution_text(solution: DealSolution, locale: str = "en") -> str:
     return "\n\n".join([lines(heading), "\n".join(table), note, lines(ending)])
 
 
-def solution_html(solution: DealSolution, locale: str = "en") -> str:
+def deal_html(solution: DealSolution, locale: str = "en") -> str:
     """The same as a table for a notebook, whose headings a screen reader can read with each cell."""
-    seats = "".join(f'<th scope="col">{escape(say(f"seat.{seat}", locale))}</th>' for seat in SEATS)
+    names = {seat: escape(say(f"seat.{seat}", locale)) for seat in SEATS}
+    hands = "".join(
+        f'<tr><th scope="row">{name}</th><td>{solution.deal[seat]}</td></tr>' for seat, name in names.items()
+    )
+    seats = "".join(f'<th scope="col">{name}</th>' for name in names.values())
     rows = []
     for contract in _contracts(solution):
         label = escape(_label(solution, contract, locale))
         cells = "".join(f"<td>{escape(_apart(_cell(solution, seat, contract)))}</td>" for seat in SEATS)
         rows.append(f'<tr><th scope="row">{label}</th>{cells}</tr>')
-    caption = say("solve.caption", locale, deal=solution.deal, rules=solution.rules, dealer=solution.dealer)
+    caption = say("solve.caption", locale, rules=solution.rules, dealer=solution.dealer)
     told = [say("solve.note", locale)]
     if named := _partners_parts(solution):
         told.append(f"{say('line.partner-names', locale)}: {named}")
     calls = ", ".join(f"{seat} {call}" for seat, call in callers(solution.dealer, solution.par.calls))
     told.append(f"{say('line.par', locale)}: {calls}. {par_words(solution, locale)}")
     return (
-        f'<div class="deal-solution"><table><caption>{escape(caption)}</caption>'
+        f'<div class="deal-solution"><table><caption>{escape(say("line.hands", locale))}</caption>'
+        f"<tbody>{hands}</tbody></table><table><caption>{_breakable(escape(caption))}</caption>"
         f"<thead><tr><td></td>{seats}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
         + "".join(f"<p>{escape(words)}</p>" for words in told)
         + "</div>"
@@ -66,14 +71,14 @@ def solution_html(solution: DealSolution, locale: str = "en") -> str:
 def par_words(solution: DealSolution, locale: str = "en") -> str:
     """What par is, in sentences: who wins the bid, with what and in what, and what that scores."""
     par, rules = solution.par, solution.rules
-    told = [score_words(rules, par, locale)]
-    if par.declarer and par.bid and par.contract:
+    told = [score_words(rules, par.declarer, par.bid, par, locale)]
+    if par.declarer and par.bid and par.contract and par.value is not None:
         bid = par.bid.say("bid", locale, scoring=rules.scoring)
-        value = "par.tricks" if par.contract.counts_tricks else "par.points"
+        takes = takes_words(rules, par.declarer, par.contract, par.value, locale)
         told = [
             say("par.bid", locale, seat=par.declarer, bid=bid),
             contract_name(par.contract, par.bid, "contract", locale),
-            say(value, locale, side=par.declarer.side, n=par.value),
+            say("solve.takes", locale, takes=takes),
             *told,
         ]
     return " ".join(told)
@@ -100,6 +105,11 @@ def _cell(solution: DealSolution, seat: Seat, contract: Contract) -> str:
 def _apart(cell: str) -> str:
     """A cell for a narrow column: two numbers that neither run into one nor get a line each."""
     return "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}".join(cell.split())
+
+
+def _breakable(rules: str) -> str:
+    """House rules that a narrow column can break between two options."""
+    return rules.replace("+", "+<wbr/>")
 
 
 def _partners_parts(solution: DealSolution) -> str:

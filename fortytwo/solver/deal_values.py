@@ -77,14 +77,14 @@ class DealSolution:
         return par_words(self, locale)
 
     def __str__(self) -> str:
-        from fortytwo.solver.deal_table import solution_text
+        from fortytwo.solver.deal_table import deal_text
 
-        return solution_text(self)
+        return deal_text(self)
 
     def _repr_html_(self) -> str:
-        from fortytwo.solver.deal_table import solution_html
+        from fortytwo.solver.deal_table import deal_html
 
-        return solution_html(self)
+        return deal_html(self)
 
 
 def solve_deal(deal: Deal | str, *, rules: Rules | str = "tournament", dealer: Seat | str = "W") -> DealSolution:

@@ -8,11 +8,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Play
-from fortytwo.review_words import action_words
 from fortytwo.sentences import say
 from fortytwo.solver.solution_text import kept_word, outcome_words, scored_words, value_words
 from fortytwo.svg import HEIGHT, WIDTH, face, named, shape, svg, text, wrapped
-from fortytwo.table_words import contract_name, ended_words, result_words
+from fortytwo.table_words import action_words, contract_name, ended_words, result_words, takes_words
 from fortytwo.text import named_plays, named_tiles
 
 if TYPE_CHECKING:
@@ -56,11 +55,11 @@ def solution_svg(solution: Solution, locale: str = "en") -> str:
             told.append(say("solution.played-on", locale, words=value_words(round, outcome, locale)))
         lines, y = wrapped(told, 24, SIGNS)
         return svg(BROAD, y + 8, stands, " ".join(told), "".join([text(stands, 4, 18, bold=True), *lines]))
-    heading = say(f"solution.{outcome.unit}", locale, n=outcome.value)
-    drawn = [text(heading, 4, 18, size=16, bold=True)]
-    lines, y = wrapped([stands], 20, SIGNS)
+    takes = takes_words(round.rules, round.declarer, outcome.contract, outcome.value, locale)
+    drawn = [text(takes, 4, 18, size=16, bold=True)]
+    lines, y = wrapped([say("solution.open", locale)], 19, SIGNS, faint=True)
     drawn += lines
-    lines, y = wrapped([scored_words(round, outcome, locale)], y + 2, SIGNS)
+    lines, y = wrapped([stands, scored_words(round, outcome, locale)], y + 2, SIGNS)
     drawn += lines
     if round.trick:
         lines, y = _on_table(round, y + 8, locale)
@@ -78,7 +77,7 @@ def solution_svg(solution: Solution, locale: str = "en") -> str:
         drawn += lines
     lines, y = _legend(solution, heat, y + 10, locale)
     drawn += lines
-    title = say("solution.title", locale, seat=round.turn, heading=heading)
+    title = say("solution.title", locale, seat=round.turn, words=value_words(round, outcome, locale))
     return svg(BROAD, y + 8, title, " ".join(_about(solution, turn, locale)), "".join(drawn))
 
 

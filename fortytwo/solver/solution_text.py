@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fortytwo.contracts import Contract
-from fortytwo.result import Result
 from fortytwo.sentences import say
 from fortytwo.solver.outcome import Outcome
-from fortytwo.table_words import score_words
+from fortytwo.table_words import score_words, takes_words
 from fortytwo.text import lines, round_text
 
 if TYPE_CHECKING:
@@ -36,8 +35,8 @@ def solution_text(solution: Solution, locale: str = "en") -> str:
     Points    NS 30, EW 0
     Turn      N: 66 54 claim
     <BLANKLINE>
-    Value        Best play gives North and South 42 points. North and South make 42
-                 and score 1 mark.
+    Value        With best play North and South take 42 points. North and South make
+                 42 and score 1 mark.
     Each action  66  42  made  *
                  54  30  set
     Best line    N 66  E 64  S 20  W 65
@@ -67,7 +66,7 @@ def outcome_words(round: Round, outcome: Outcome, locale: str = "en") -> str:
     >>> hands = {"N": "10 00", "E": "64 21", "S": "", "W": "65 40"}
     >>> r = Round.setup(hands=hands, contract="nello:high", declarer="N", bid="42", rules="campus")
     >>> outcome_words(r, solve(r).outcome)
-    'Best play gives North 0 tricks. North and South make nello at 42 and score 1 mark.'
+    'With best play North takes no trick. North and South make nello at 42 and score 1 mark.'
     """
     return f"{value_words(round, outcome, locale)} {scored_words(round, outcome, locale)}"
 
@@ -75,16 +74,13 @@ def outcome_words(round: Round, outcome: Outcome, locale: str = "en") -> str:
 def value_words(round: Round, outcome: Outcome, locale: str = "en") -> str:
     """What best play gives the declarer's side; in nello with the partner out, the declarer alone."""
     assert round.declarer
-    if round.sits_out:
-        return say("par.tricks.alone", locale, seat=round.declarer, n=outcome.value)
-    code = "par.tricks" if outcome.contract.counts_tricks else "par.points"
-    return say(code, locale, side=round.declarer.side, n=outcome.value)
+    takes = takes_words(round.rules, round.declarer, outcome.contract, outcome.value, locale)
+    return say("solve.takes", locale, takes=takes)
 
 
 def scored_words(round: Round, outcome: Outcome, locale: str = "en") -> str:
     """Whether best play makes the bid, and what that scores."""
-    end = Result("played", outcome.score, {}, round.declarer, round.bid, outcome.contract, outcome.made)
-    return score_words(round.rules, end, locale)
+    return score_words(round.rules, round.declarer, round.bid, outcome, locale)
 
 
 def outcome_cell(outcome: Outcome, locale: str = "en") -> str:

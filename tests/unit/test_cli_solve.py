@@ -90,7 +90,7 @@ def test_one_contract_lead_by_lead(run: Run) -> None:
     assert re.search(r" 66  36  made  \*$", printed, re.MULTILINE)
     assert re.search(r" 63  15  set$", printed, re.MULTILINE)
     told = " ".join(printed.split())
-    assert "Best play gives North and South 36 points. North and South make 31 and score 1 mark." in told
+    assert "With best play North and South take 36 points. North and South make 31 and score 1 mark." in told
 
 
 def test_nello_is_told_in_tricks(run: Run) -> None:

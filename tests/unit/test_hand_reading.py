@@ -3,8 +3,10 @@ tests/property."""
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import made_records
 import pytest
 from support.example import DEAL
 
@@ -31,6 +33,14 @@ def position(hands: str, contract: str = "fives", *, rules: str = "campus", **gi
     return Round.setup(
         hands=f"N:{hands}", contract=contract, declarer="N", bid="42", rules=rules, **{"taken": {"EW": 1}, **given}
     )
+
+
+NAMES = {"N": "North", "E": "East", "S": "South", "W": "West"}
+
+
+def own_seat(asked: Round | View) -> str:
+    """The seat whose own hand isn't told of; a round has none."""
+    return str(asked.seat) if isinstance(asked, View) else ""
 
 
 def tiles(reading: Any) -> str:
@@ -300,7 +310,13 @@ def test_what_follows_from_the_tiles() -> None:
     assert known_voids(r).sentence.startswith("North is out of blanks, twos and fives. East is out of twos, fours and")
     # nobody knows anything yet
     start = Round(Deal(DEAL), rules="tournament").act("30").act("P").act("P").act("P").act("fives")
-    assert known_voids(start.view("N")).sentence == "Nobody is known to be out of a suit."
+    assert known_voids(start.view("N")).sentence == "Nobody else is known to be out of a suit."
+    assert known_voids(start).sentence == (
+        "North is out of threes. East is out of sixes. South is out of blanks, ones, twos and fours. West is out of "
+        "fives."
+    )
+    every_number = "66 55 44 33 22 11 00 | 65 60 54 43 32 21 10 | 64 61 53 50 42 31 20 | 63 62 52 51 41 40 30"
+    assert known_voids(position(every_number, "follow-me", taken={})).sentence == "Nobody is out of a suit."
 
 
 def test_voids_have_the_names_of_their_suits() -> None:
@@ -309,10 +325,46 @@ def test_voids_have_the_names_of_their_suits() -> None:
     r = position("64 31 | 63 10 | 62 20 | 42 40", "nello:suit")
     assert known_voids(r).value.keys() == {"N", "E", "W"}
     r = position("64 31 | 63 10 | 62 20 | 42 40", "one-tile:64")
-    assert "trump-tile" in known_voids(r.view("N")).value["E"]
     r = position("43 64 | 52 63 | 61 10 | 20 00", "sevens")
     assert known_voids(r).value == dict.fromkeys("NESW", frozenset())
     assert known_voids(r.view("E")).sentence == "In sevens nobody follows suit, so nobody is out of one."
+
+
+def test_who_cannot_hold_the_trump_tile() -> None:
+    """North's own hand tells of it, a tile that was played, and hands that lie open."""
+    r = position("64 31 | 63 10 | 62 20 | 42 40", "one-tile:64")
+    for asked, without in ((r, "ESW"), (r.view("N"), "ESW"), (r.view("E"), ""), (r.act("64").view("S"), "NEW")):
+        seen = known_voids(asked)
+        named = [NAMES[seat] for seat in without]
+        told = f"{', '.join(named[:-1])} and {named[-1]} can't hold the trump tile." if named else ""
+        assert told in seen.sentence
+        assert ("trump tile" in seen.sentence) is bool(without)
+        assert {seat for seat in "NESW" if "trump-tile" in seen.value[seat]} - {own_seat(asked)} == set(without)
+    # North holds 64 from the start, and knows of nothing else
+    alone = known_voids(Round.setup(hands=DEAL, contract="one-tile:64", declarer="N", bid="42").view("N"))
+    assert [alone.value[seat] for seat in "ESW"] == [{"trump-tile"}] * 3
+    assert alone.sentence == "East, South and West can't hold the trump tile."
+
+
+def test_each_void_that_is_known_is_said() -> None:
+    """By the suit's own name, in a sentence that names the seat, or all the others. Sevens has no suits."""
+    rng = random.Random(3)
+    seen = 0
+    while seen < 200:
+        r = made_records.position(rng)
+        if r.phase != "play" or not r.contract or not r.turn or r.contract.family == "sevens":
+            continue
+        for asked in (r, r.view(r.turn)):
+            reading = known_voids(asked)
+            sentences = reading.sentence.split(". ")
+            for seat, names in reading.value.items():
+                if seat == own_seat(asked) or not r.hand(seat):
+                    continue
+                for name in names:
+                    word = "trump tile" if name == "trump-tile" else name
+                    told = [each for each in sentences if word in each.lower()]
+                    assert any(NAMES[seat] in each or "gone from the other hands" in each for each in told)
+                    seen += 1
 
 
 def test_a_seat_without_tiles_is_not_spoken_of() -> None:

@@ -175,7 +175,7 @@ def test_the_contract_that_was_named() -> None:
     (named,) = review(r.act("blanks")).hindsight
     assert (named.seat, named.trick, named.turned, named.forced) == ("N", None, True, False)
     assert ft.Contract("sixes") in named.best
-    assert named.sentence == "North named “Blanks”, which can be set: “Sixes” makes 2 marks."
+    assert named.sentence == "North named “Blanks”, which can be set: “Sixes” makes the bid."
     (named,) = review(r.act("sixes")).hindsight
     assert (named.turned, named.sentence) == (False, "")
 
@@ -188,6 +188,39 @@ def test_a_contract_that_costs_points() -> None:
     values = {str(contract): outcome.value for contract, outcome in named.outcomes.items()}
     (other,) = review(r.act("follow-me")).hindsight
     assert other.lost == values["sixes"] - values["follow-me"] >= 0
+
+
+ONE_TRUMP_OUT = {"N": "66 65 64 63 62 61 60", "S": "54 53 52 51 50 44 33", "E": "55 41 32 31 30 20 10"}
+"""In sixes North takes every trick. In fives East's 55 takes one, on North's 65: 11 points, as West has no count, and
+South has what beats or ruffs whatever East leads then."""
+
+
+def test_a_contract_that_costs_the_sweep() -> None:
+    """Where all 42 points are worth two marks a contract that is made too may turn the score."""
+    (named,) = review(auction("club", "30 P P P", **ONE_TRUMP_OUT).act("fives")).hindsight
+    assert (named.before.value, named.value, named.lost, named.turned) == (42, 31, 11, True)
+    assert named.sentence == "North named “Fives”: “Sixes” takes every trick, which scores 2 marks."
+    (named,) = review(auction("tournament", "30 P P P", **ONE_TRUMP_OUT).act("fives")).hindsight
+    assert (named.lost, named.turned) == (11, False)
+    assert named.sentence == "North named “Fives”: “Sixes” is worth 11 points more."
+
+
+def test_a_contract_of_another_unit_that_costs_the_sweep() -> None:
+    """Tricks that are lost and points aren't counted against each other, so it is the score alone that tells."""
+    r = auction("club+nello=suit", "42 P P P", N="66 65 64 63 62 61 60")
+    sixes, nello = ft.Contract("sixes"), ft.Contract("nello:suit")
+    best, other = ft.Outcome(sixes, 42, True, {"NS": 2, "EW": 0}), ft.Outcome(nello, 0, True, {"NS": 1, "EW": 0})
+    named = Hindsight(r, nello, best, other, {sixes: best, nello: other})
+    assert (named.lost, named.turned) == (0, True)
+    assert named.sentence == "North named “Nello, doubles a suit”: “Sixes” takes every trick, which scores 2 marks."
+
+
+def test_what_a_better_contract_is_called_is_said_once() -> None:
+    r = auction("campus", "84 P P P")
+    fives, nello = ft.Contract("fives"), ft.Contract("nello:high")
+    kept, lost = ft.Outcome(nello, 0, True, {"NS": 2, "EW": 0}), ft.Outcome(fives, 20, False, {"NS": 0, "EW": 2})
+    named = Hindsight(r, fives, kept, lost, {nello: kept, fives: lost})
+    assert named.sentence == "North named “Fives”, which can be set: “Nello, doubles high” makes the bid."
 
 
 # -- hands that end before their last trick, or never ------------------------------------------------------------------

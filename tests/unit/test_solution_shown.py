@@ -104,7 +104,7 @@ def test_of_a_hand_that_ended_early_it_tells_what_playing_on_comes_to() -> None:
     assert over.result
     assert any(over.hands)
     solution = ft.solve(over)
-    words = "Best play gives North and South 30 points."
+    words = "With best play North and South take 30 points."
     assert words in " ".join(str(solution).split())
     assert "Each action" not in str(solution)
     assert f"Played on to the last trick: {words}" in root(solution).findtext(f"{SVG}desc", "")
@@ -116,7 +116,7 @@ def test_of_a_hand_that_ended_early_it_tells_what_playing_on_comes_to() -> None:
 def test_each_tile_has_its_value_and_the_best_a_ring_and_a_word() -> None:
     solution = ft.solve(TWO)
     words = drawn(solution)
-    assert words[0] == "With best play: 42 points"
+    assert words[:2] == ["North and South take 42 points", "with best play, all hands open"]
     at = words.index("42")
     assert words[at : at + 5] == ["42", "made", "best", "30", "set"]
     assert grounds(solution) == [hexed(BEST), hexed(WORST)]
@@ -129,7 +129,9 @@ def test_each_tile_has_its_value_and_the_best_a_ring_and_a_word() -> None:
 
 def test_it_says_in_words_what_it_shows() -> None:
     picture = root(ft.solve(TWO))
-    assert picture.findtext(f"{SVG}title") == "What each of North's tiles is worth. With best play: 42 points."
+    assert picture.findtext(f"{SVG}title") == (
+        "What each of North's tiles is worth. With best play North and South take 42 points."
+    )
     about = picture.findtext(f"{SVG}desc", "")
     assert "North bid 42. Threes are trump." in about
     assert "North and South make 42 and score 1 mark." in about

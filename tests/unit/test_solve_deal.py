@@ -10,6 +10,7 @@ import json
 import pickle
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -21,6 +22,7 @@ from support.example import DEAL, DOUBLES
 
 import fortytwo as ft
 from fortytwo import PRESETS, SEATS, Call, Contract, Deal, DealSolution, Progress, Round, Rules, RulesError
+from fortytwo.sentences import say
 from fortytwo.solver.bids import all_bids, naming_bids
 from fortytwo.solver.par import Values, find_par, whole_contracts
 
@@ -461,22 +463,27 @@ def test_it_prints_as_a_table(campus: DealSolution) -> None:
 
 def test_par_in_words() -> None:
     assert synthetic(Rules(), 20, N=36, E=34).sentence == (
-        "When all see all hands, North wins the bid with 34. Blanks are trump. Best play gives North and South 36 "
+        "When all see all hands, North wins the bid with 34. Blanks are trump. With best play North and South take 36 "
         "points. North and South make 34 and score 1 mark."
     )
     low = synthetic(Rules.preset("points"), 27).sentence
     assert low == (
         "When all see all hands, West wins the bid with low-no. Low-no: lose every trick; doubles are a suit of their "
-        "own. Best play gives East and West 1 trick. East and West are set on low-no; North and South score 42 points."
+        "own. With best play West can't avoid 1 trick. East and West are set on low-no; North and South score 42 "
+        "points."
     )
 
 
 def test_its_table_in_a_notebook_can_be_read_aloud(campus: DealSolution) -> None:
     root = ElementTree.fromstring(campus._repr_html_())
-    assert "campus" in root.findtext("table/caption", "")
-    assert [cell.text for cell in root.findall("table/thead/tr/th[@scope='col']")] == ["North", "East", "South", "West"]
+    hands, table = root.findall("table")
+    assert [(row.findtext("th"), row.findtext("td")) for row in hands.findall("tbody/tr")] == [
+        (name, str(campus.deal[seat])) for name, seat in zip(("North", "East", "South", "West"), SEATS, strict=True)
+    ]
+    assert "campus" in table.findtext("caption", "")
+    assert [cell.text for cell in table.findall("thead/tr/th[@scope='col']")] == ["North", "East", "South", "West"]
     rows = {
-        row.findtext("th", ""): [cell.text or "" for cell in row.findall("td")] for row in root.findall("*/tbody/tr")
+        row.findtext("th", ""): [cell.text or "" for cell in row.findall("td")] for row in table.findall("tbody/tr")
     }
     assert all(row.find("th[@scope='row']") is not None for row in root.findall("*/tbody/tr"))
     assert len(rows) == 13
@@ -488,3 +495,13 @@ def test_its_table_in_a_notebook_can_be_read_aloud(campus: DealSolution) -> None
 
 def test_low_no_keeps_its_name_in_the_table() -> None:
     assert "Low-no, doubles a suit" in str(ft.solve_deal(DOUBLES_NORTH, rules="points"))
+def test_a_narrow_column_can_break_the_rules_it_tells(campus: DealSolution) -> None:
+    rules = "tournament+plunge=4+nello=suit,high+small_end=yes+doubles_trump=yes"
+    solution = replace(campus, rules=Rules.of(rules))
+    caption = ElementTree.fromstring(solution._repr_html_()).findall("table/caption")[1]
+    parts = list(caption.itertext())
+    assert "".join(parts) == f"Rules {solution.rules}, shaker {say(f'seat.{solution.dealer}')}"
+    assert len(parts) == str(solution.rules).count("+") + 1 > 3
+    assert not any("+" in part[:-1] for part in parts)
+
+
