@@ -16,11 +16,11 @@ from typing import NoReturn, TextIO
 
 from fortytwo import __version__, cli_review, cli_solve
 from fortytwo.auction import callers
-from fortytwo.cli_io import InputError, Json, print_json, read_text, trick_json
+from fortytwo.cli_io import InputError, Json, given_text, print_json, records_of, trick_json, tricks_of
 from fortytwo.deals import Deal
 from fortytwo.dice import new_seed
 from fortytwo.errors import FortyTwoError
-from fortytwo.record import Record, read_all
+from fortytwo.record import Record
 from fortytwo.rule_words import house_rules
 from fortytwo.rule_words import name as name_of
 from fortytwo.seats import SEATS, SIDES, Seat
@@ -131,9 +131,13 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser(
         "replay",
         help="print recorded hands trick by trick",
-        description="Print the hands of an FTN file trick by trick, each with its result.",
+        description="Print recorded hands trick by trick, each with its result.",
     )
-    replay.add_argument("file", metavar="FILE", help="a file of records (.ftn); - reads standard input")
+    replay.add_argument(
+        "what",
+        metavar="WHAT",
+        help="records as text, a link, or a file of records (.ftn) or a link; - reads standard input",
+    )
     replay.add_argument(
         "--reneges", action="store_true", help="go on past failures to follow suit, and list each with what was legal"
     )
@@ -192,14 +196,7 @@ def _deal(given: argparse.Namespace) -> None:
 
 def _replay(given: argparse.Namespace) -> None:
     cli_review.check_options(given)
-    name = given.file
-    text = read_text(name)
-    try:
-        records = read_all(text, renege="find" if given.reneges else "refuse")
-    except FortyTwoError as error:
-        raise InputError(f"{name}: {error}") from None
-    if not records:
-        raise InputError(f"{name}: {say('cli.no-records')}")
+    records = records_of(given.what, given_text(given.what), reneges=given.reneges)
     worlds, seed = given.worlds or 0, new_seed() if given.seed is None else _read_seed(given.seed)
     reviews = [cli_review.review_of(record, worlds, seed) if given.review else None for record in records]
     if given.json:
@@ -217,7 +214,6 @@ def _replay(given: argparse.Namespace) -> None:
 
 def _hand_json(record: Record) -> Json:
     round, result = record.round, record.round.result
-    tricks = [*round.tricks, *([round.trick] if round.trick else [])]
     contract = round.contract or round.half
     return {
         "rules": str(round.rules),
@@ -227,7 +223,7 @@ def _hand_json(record: Record) -> Json:
         "declarer": round.declarer,
         "bid": str(round.bid) if round.bid else None,
         "contract": str(contract) if contract else None,
-        "tricks": [trick_json(trick) for trick in tricks],
+        "tricks": [trick_json(trick) for trick in tricks_of(round)],
         "points": round.points,
         "phase": round.phase,
         "turn": round.turn,

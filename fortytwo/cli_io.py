@@ -7,8 +7,14 @@ import sys
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.parse import unquote
 
+from fortytwo.errors import FortyTwoError, RecordError
+from fortytwo.link import from_link
+from fortytwo.plays import NOT_FOLLOWING
 from fortytwo.progress import Progress
+from fortytwo.record import Record, read_all
+from fortytwo.round import Round
 from fortytwo.sentences import say
 from fortytwo.solver.outcome import Outcome
 from fortytwo.tricks import Trick
@@ -44,8 +50,51 @@ def trick_json(trick: Trick) -> Json:
     }
 
 
-def read_text(name: str) -> str:
-    """The text of a file, or for `-` of standard input; `InputError` where it can't be read."""
+def tricks_of(round: Round) -> list[Trick]:
+    """The tricks of a hand, the unfinished one too, as when a renege ended it."""
+    return [*round.tricks, *([round.trick] if round.trick else [])]
+
+
+def given_text(what: str) -> str:
+    """What is given itself where it is notation, else what the file of that name holds, or for `-` standard input;
+    `InputError` where it is empty, or can't be read."""
+    if not what.strip():
+        raise InputError(say("cli.empty"))
+    try:
+        is_file = what == "-" or Path(what).exists()
+    except (OSError, ValueError):  # no name of a file
+        is_file = False
+    is_notation = any(sign in what for sign in (":", "[")) or _is_link(what)
+    return what if is_notation and not is_file else _read_text(what)
+
+
+def holds_records(text: str) -> bool:
+    """Whether a text is to be read as records or a link; a deal is neither."""
+    return "[" in text or _is_link(text) or not text.strip()
+
+
+def records_of(what: str, text: str, *, reneges: bool = False) -> list[Record]:
+    """The records in a text, or that of a link, one at least; `what` was given for it. With `reneges` failures to
+    follow suit are let pass."""
+    where = f"{what}: " if text != what else ""
+    try:
+        if "[" not in text and _is_link(text):
+            return [from_link(text).record()]
+        records = read_all(text, renege="find" if reneges else "refuse")
+    except FortyTwoError as error:
+        is_renege = isinstance(error, RecordError) and error.code in NOT_FOLLOWING and "[" in text
+        told = say("cli.renege", error=error) if is_renege else str(error)
+        raise InputError(f"{where}{told}") from None
+    if not records:
+        raise InputError(f"{where}{say('cli.no-records')}")
+    return records
+
+
+def _is_link(text: str) -> bool:
+    return "ftn=" in unquote(text, errors="replace")
+
+
+def _read_text(name: str) -> str:
     try:
         if name != "-":
             return Path(name).read_bytes().decode()

@@ -63,6 +63,10 @@ def test_version_and_help(run: Run) -> None:
         ["deal", DEAL.replace("00", "66")],
         ["deal", "two\nlines"],
         ["replay"],
+        ["replay", ""],
+        ["replay", " "],
+        ["replay", DEAL],
+        ["replay", "ftn=7~x"],
         ["replay", "no-such-file.ftn"],
         ["replay", "."],
         ["play", "--rules", "holdem"],
@@ -204,12 +208,44 @@ def test_replay_shows_notes_and_score(run: Run) -> None:
     assert "Score     2-3" in printed
 
 
+@pytest.mark.parametrize("where", ["text", "link", "url", "encoded", "file", "file of a link", "input"])
+def test_what_replay_reads(run: Run, tmp_path: Path, where: str) -> None:
+    link = ft.read(RECORD).round.link()
+    (tmp_path / "hand.ftn").write_text(RECORD)
+    (tmp_path / "link.txt").write_text(f"{link}\n")
+    what = {
+        "text": RECORD,
+        "link": link,
+        "url": f"https://example.org/play/{link}",
+        "encoded": link.replace("#", "%23").replace("=", "%3D"),
+        "file": "hand.ftn",
+        "file of a link": "link.txt",
+        "input": "-",
+    }[where]
+    for more in ([], ["--review"]):
+        assert run("replay", what, *more, typed=RECORD).stdout == run("replay", "-", *more, typed=RECORD).stdout
+    (hand,) = one_object(run("replay", what, "--json", typed=RECORD))["hands"]
+    assert hand["record"] == RECORD.strip()
+    assert one_object(run("solve", what, "--json", typed=RECORD))["solved"][0]["record"] == RECORD.strip()
+
+
+@pytest.mark.parametrize("command", ["deal", "replay", "solve"])
+@pytest.mark.parametrize("text", ["", " ", "\n"])
+def test_an_empty_text_is_not_taken_for_a_file(run: Run, command: str, text: str) -> None:
+    error = refused(run(command, text))
+    assert "irectory" not in error
+    assert "expected a deal" in error or "an empty text" in error
+
+
 # East keeps 65, a trump, twice
 RENEGES = UNFINISHED.replace('"55 20"', '"55 20 51 53; 54 30 64 21!; 52 22 00 10"')
 
 
 def test_reneges_are_listed_where_they_are_asked_for(run: Run) -> None:
-    assert "trick 2: East can't play 21" in refused(run("replay", "-", typed=RENEGES))
+    error = refused(run("replay", "-", typed=RENEGES))
+    assert "trick 2: East can't play 21" in error
+    assert "--reneges" in error
+    assert "--reneges" not in refused(run("replay", "-", "--reneges", typed=RENEGES.replace("54 30", "11 30")))
     printed = run("replay", "-", "--reneges", typed=RENEGES).stdout
     assert "Reneges   trick 2: E played 21, legal: 65\n          trick 3: E played 10, legal: 65\n" in printed
     assert "Trick 2   S 54*  W 30   N 64   E 21   S takes 11" in printed
