@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, overload
 
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
@@ -12,6 +12,9 @@ from fortytwo.errors import NotationError, Refusal
 from fortytwo.frozen import Frozen, FrozenDict, V
 from fortytwo.rules import Rules
 from fortytwo.tiles import Tile
+
+if TYPE_CHECKING:
+    from fortytwo.round import Round
 
 
 @dataclass(frozen=True)
@@ -166,6 +169,11 @@ class ByAction(Frozen, FrozenDict[A, V]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return ByAction, (dict(self), self.rules, self.half)
+
+    @classmethod
+    def at(cls, round: Round, items: Mapping[A, V]) -> ByAction[A, V]:
+        """Of actions in a round's position."""
+        return ByAction(items, round.rules, round.half)
 
     def _key(self, given: Any) -> Any:
         """The key that something given means; itself where it means none."""

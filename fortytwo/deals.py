@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from math import comb
 from typing import Any
 
-from fortytwo.dice import generator, shuffled
+from fortytwo.dice import seeded, shuffled
 from fortytwo.errors import NotationError, Refusal
 from fortytwo.frozen import Frozen, FrozenDict
 from fortytwo.seats import SEATS, Seat
@@ -109,9 +109,7 @@ class Deal(Frozen):
         >>> Deal.random(seed=42) == Deal.random(seed=42) != Deal.random(seed=43)
         True
         """
-        if (seed is None) == (rng is None):
-            raise NotationError(seed, 0, Refusal("expected.seed-or-rng"))
-        tiles = shuffled(TILES, rng or generator(seed))  # type: ignore[arg-type]  # a seed where there is no rng
+        tiles = shuffled(TILES, seeded(seed, rng))
         return cls({seat: Hand(tiles[7 * seat.index : 7 * seat.index + 7]) for seat in SEATS})
 
     @classmethod

@@ -40,6 +40,17 @@ def generator(seed: int | str) -> random.Random:
     return random.Random(_whole(seed))
 
 
+def seeded(seed: int | str | None, rng: random.Random | None) -> random.Random:
+    """The generator that was given, or one for the seed that was: one of the two, or it raises `NotationError`."""
+    if (seed is None) == (rng is None):
+        raise NotationError(seed, 0, Refusal("expected.seed-or-rng"))
+    if rng is None:
+        return generator(seed)  # type: ignore[arg-type]  # which refuses what is none
+    if not isinstance(rng, random.Random):
+        raise NotationError(rng, 0, Refusal("expected.rng"))
+    return rng
+
+
 def _whole(seed: int | str) -> int | str:
     if isinstance(seed, str):
         try:

@@ -1,8 +1,9 @@
 """Reading the hands: what beats a tile, which tiles walk, which are offs, who is out of what. For lessons and hints.
 
-Each question is asked of a round or of a view. A round lies open: who holds what is known, only what they will play
-isn't. A view knows its own hand, what was played and what that makes certain (`fortytwo.layouts`); there an answer
-holds wherever the hidden tiles may lie. Each answer is a `Reading`: a value, and a sentence about it.
+Each question is asked of a round (or of a record, the text or the link of one) or of a view. A round lies open: who
+holds what is known, only what they will play isn't. A view knows its own hand, what was played and what that makes
+certain (`fortytwo.layouts`); there an answer holds wherever the hidden tiles may lie. Each answer is a `Reading`: a
+value, and a sentence about it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from fortytwo.actions import Play
 from fortytwo.contracts import CALLED, SUITS
 from fortytwo.errors import FortyTwoError, Refusal
 from fortytwo.frozen import FrozenDict
+from fortytwo.given import Given, position_of
 from fortytwo.holders import Holders
 from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat
@@ -77,7 +79,8 @@ class Asked:
     A view is asked for its own seat, a round for the seat in turn unless another is named.
     """
 
-    def __init__(self, position: Round | View, seat: Seat | str | None) -> None:
+    def __init__(self, given: Given | View, seat: Seat | str | None) -> None:
+        position: Round | View = position_of(given)
         contract, trick = position.contract, position.trick
         if position.phase != "play" or contract is None or trick is None or position.turn is None:
             raise FortyTwoError(Refusal("nothing-to-read"))
@@ -165,7 +168,7 @@ class Asked:
         return (other.index - leader) % 4 < (self.seat.index - leader) % 4
 
 
-def beaters(position: Round | View, tile: Tile | Play | str, *, seat: Seat | str | None = None) -> Reading[Hand]:
+def beaters(position: Given | View, tile: Tile | Play | str, *, seat: Seat | str | None = None) -> Reading[Hand]:
     """What still beats a tile of a hand if it is led now, or in the trick on the table if the seat is still to play to
     it; also what beats a tile that lies there.
 
@@ -212,7 +215,7 @@ def _told_of_beaters(asked: Asked, play: Play, found: int, in_trick: bool) -> Sa
     return Said("beaters.none-in-trick" if in_trick else "beaters.none", {"tile": play})
 
 
-def walkers(position: Round | View, *, seat: Seat | str | None = None) -> Reading[Hand]:
+def walkers(position: Given | View, *, seat: Seat | str | None = None) -> Reading[Hand]:
     """The walkers of a hand: tiles, no doubles and no trumps, that nothing can beat any more if they are led now, no
     trump either (R4, walker).
 
@@ -232,7 +235,7 @@ def walkers(position: Round | View, *, seat: Seat | str | None = None) -> Readin
     return _of_hand(f"walkers.{_number(found)}{asked.you}", asked, found)
 
 
-def offs(position: Round | View, *, seat: Seat | str | None = None) -> Reading[Hand]:
+def offs(position: Given | View, *, seat: Seat | str | None = None) -> Reading[Hand]:
     """The offs of a hand: tiles that aren't trumps and that a higher one of their own suit can still beat if they are
     led now. Trumps that are out make no off of a tile, as they are pulled first.
 
@@ -258,7 +261,7 @@ def _of_hand(code: str, asked: Asked, found: tuple[Tile, ...]) -> Reading[Hand]:
 # -- voids -------------------------------------------------------------------------------------------------------------
 
 
-def known_voids(position: Round | View) -> Reading[FrozenDict[Seat, frozenset[str]]]:
+def known_voids(position: Given | View) -> Reading[FrozenDict[Seat, frozenset[str]]]:
     """The suits that each player is known to be out of: in a round as it is, in a view what the seat can know, its own
     hand and what was played counted in.
 
@@ -270,7 +273,7 @@ def known_voids(position: Round | View) -> Reading[FrozenDict[Seat, frozenset[st
     >>> known_voids(r.view("W")).sentence
     'Threes are gone from the other hands.'
     """
-    asked = Asked(position, None) if isinstance(position, Round) else Asked(position, position.seat)
+    asked = Asked(position, None)
     tables, contract = asked.tables, asked.contract
     suits = [] if tables.closest is not None else [s for s, mask in enumerate(tables.follows) if mask]
     players = [other for other in SEATS if other is asked.seat or other in asked.others]

@@ -14,8 +14,9 @@ from functools import partial
 from fortytwo.actions import Action, Play
 from fortytwo.auction import callers, legal_calls, legal_contracts
 from fortytwo.contracts import Contract
-from fortytwo.dice import below, generator
+from fortytwo.dice import below, seeded
 from fortytwo.errors import NotationError, Refusal
+from fortytwo.given import view_of
 from fortytwo.round import Round, Start
 from fortytwo.scoring import HAND_POINTS, is_whole
 from fortytwo.seats import SEATS, Seat, Side
@@ -38,12 +39,10 @@ def count_layouts(view: View) -> int:
     >>> count_layouts(r.act("64").view("W"))  # nobody has failed to follow suit: 41, 65 and 11, one each
     6
     """
-    return Layouts(view).count
+    return Layouts(view_of(view)).count
 
 
-def sample(
-    view: View, n: int = 1, *, seed: int | str | None = None, rng: random.Random | None = None
-) -> list[Layout]:
+def sample(view: View, n: int = 1, *, seed: int | str | None = None, rng: random.Random | None = None) -> list[Layout]:
     """So many layouts drawn from those that the view allows, each time each one as likely; from a seed or a generator:
     give one of them. Where the view allows none, as a failure to follow suit may bring about, none come.
 
@@ -55,10 +54,8 @@ def sample(
     """
     if not is_whole(n):
         raise NotationError(n, 0, Refusal("expected.whole-number"))
-    if (seed is None) == (rng is None):
-        raise NotationError(seed, 0, Refusal("expected.seed-or-rng"))
-    rng = rng or generator(seed)  # type: ignore[arg-type]  # a seed where there is no rng
-    layouts = Layouts(view)
+    rng = seeded(seed, rng)
+    layouts = Layouts(view_of(view))
     return [layouts[below(layouts.count, rng)] for _ in range(n)] if layouts.count else []
 
 
@@ -115,7 +112,7 @@ class Layouts:
     def _ways_from(self, at: int, state: _State) -> int:
         """In how many ways the tiles from a place on can be dealt out."""
         if at == len(self._tiles):
-            return not any(state)
+            return int(not any(state))
         ways = self._ways[at].get(state)
         if ways is None:
             ways = sum(self._ways_from(at + 1, after) for _, after in self._dealt(at, state))

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 
 from fortytwo import bots as registry
+from fortytwo.auction import PLACES
 from fortytwo.bots import Bot
 from fortytwo.dice import derive_seed, generator
 from fortytwo.errors import NotationError, Refusal, as_text
+from fortytwo.given import Given, round_of
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat
 
-MOST_ACTIONS = 4 + 2 + 28  # calls, a plunge and what the partner names, tiles
+TO_NAME = 2  # a plunge, and what the partner names
 
 
-def play_out(round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str) -> Round:
-    """The round at its end, each seat played by its bot (one name or bot for all, or one a seat or a side).
+def play_out(round: Given, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str) -> Round:
+    """The round at its end, each seat played by its bot (one name or bot for all, or one a seat or a side). It may come
+    as a record too, or as the text or the link of either.
 
     Each action draws from a generator of its own that comes from the seed, so that a bot's choice doesn't hang on
     what the others drew.
@@ -29,22 +32,34 @@ def play_out(round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: i
 
 
 def iter_play_out(
-    round: Round, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str
+    round: Given, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str
 ) -> Generator[Progress, None, Round]:
-    """`play_out` in steps of one action; stop it by not going on.
+    """`play_out` in steps of one action; stop it by not going on. The steps are as many as there can be: an early end
+    skips the last ones.
 
     >>> from fortytwo import Deal
     >>> steps = iter_play_out(Round(Deal.random(seed=3)), "reference", seed=1)
-    >>> next(steps).done, next(steps).done
-    (1, 2)
+    >>> next(steps), next(steps)
+    (Progress(done=0, total=34), Progress(done=1, total=34))
     """
-    at = seat_bots(bots)
+    at, round = seat_bots(bots), round_of(round)
+    done_before, most = len(round.actions), _most_actions(round)
     while round.turn:
         done = len(round.actions)
+        yield Progress(done - done_before, most)
         choice = at[round.turn].choose(round.view(round.turn), generator(derive_seed(seed, done)))
         round = round.act(choice.action)
-        yield Progress(done + 1, MOST_ACTIONS)
+    yield Progress(most, most)
     return round
+
+
+def _most_actions(round: Round) -> int:
+    """How many actions a round can take to its end."""
+    if round.phase == "over":
+        return 0
+    calls = PLACES - len(round.calls) if round.phase == "auction" else 0
+    naming = 0 if round.phase == "play" else TO_NAME
+    return calls + naming + sum(hand.bit_count() for hand in round.hands)
 
 
 def seat_bots(bots: Mapping[str, Bot | str] | Bot | str) -> dict[Seat, Bot]:

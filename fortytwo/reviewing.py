@@ -6,17 +6,16 @@ that its own view allows, so it is another question, with other numbers, and the
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 
-from fortytwo.actions import Action, Claim
+from fortytwo.actions import Action, ByAction, Claim, Legal
 from fortytwo.dice import derive_seed
-from fortytwo.errors import NotationError, Refusal
-from fortytwo.frozen import FrozenDict
+from fortytwo.errors import FortyTwoError, NotationError, Refusal
+from fortytwo.given import Given, record_of
 from fortytwo.layouts import sample, world
-from fortytwo.link import from_link
 from fortytwo.progress import Progress, drain
-from fortytwo.record import Record, read
+from fortytwo.record import Record
 from fortytwo.review_words import hindsight_words, knowable_words
 from fortytwo.round import Round
 from fortytwo.scoring import is_whole
@@ -38,10 +37,7 @@ class Hindsight:
     action: Action
     before: Outcome
     after: Outcome
-    outcomes: Mapping[Action, Outcome] = field(hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "outcomes", FrozenDict(self.outcomes))
+    outcomes: ByAction[Action, Outcome] = field(hash=False)
 
     @property
     def seat(self) -> Seat:
@@ -60,7 +56,7 @@ class Hindsight:
         return self.after.value
 
     @property
-    def best(self) -> tuple[Action, ...]:
+    def best(self) -> Legal:
         """The actions that gave nothing up."""
         contract = self.before.contract  # of two contracts that come to the same, both are best
         same = {
@@ -68,7 +64,8 @@ class Hindsight:
             for action, outcome in self.outcomes.items()
             if outcome.unit == self.before.unit
         }
-        return tuple(action for action, outcome in same.items() if outcome == self.before)
+        best = [action for action, outcome in same.items() if outcome == self.before]
+        return Legal(best, self.position.rules, self.position.half)
 
     @property
     def forced(self) -> bool:
@@ -112,10 +109,7 @@ class Knowable:
     position: Round
     action: Action
     layouts: int
-    wins: Mapping[Action, int] = field(hash=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "wins", FrozenDict(self.wins))
+    wins: ByAction[Action, int] = field(hash=False)
 
     @property
     def seat(self) -> Seat:
@@ -130,14 +124,15 @@ class Knowable:
         return self.position.trick.number
 
     @property
-    def shares(self) -> dict[Action, float]:
+    def shares(self) -> ByAction[Action, float]:
         """The share of the layouts in which each play gets its side what it wants, from 0 to 1."""
-        return {action: wins / self.layouts for action, wins in self.wins.items()}
+        return ByAction.at(self.position, {action: wins / self.layouts for action, wins in self.wins.items()})
 
     @property
-    def best(self) -> tuple[Action, ...]:
+    def best(self) -> Legal:
         """The plays with the greatest share."""
-        return tuple(action for action, wins in self.wins.items() if wins == max(self.wins.values()))
+        best = [action for action, wins in self.wins.items() if wins == max(self.wins.values())]
+        return Legal(best, self.position.rules, self.position.half)
 
     @property
     def sentence(self) -> str:
@@ -183,11 +178,12 @@ class Review:
         return review_svg(self)
 
 
-def review(record: Record | Round | str, *, worlds: int = 0, seed: int | str | None = None) -> Review:
+def review(record: Given, *, worlds: int = 0, seed: int | str | None = None) -> Review:
     """Look at a hand again: a record, a round, or the text of either, a link too.
 
     With `worlds` it also asks, for each play, so many layouts that the seat could not rule out; they are drawn from
-    the `seed`. What isn't a record raises as `read` and `from_link` do.
+    the `seed`, without which it raises `FortyTwoError` with code `worlds-need-seed`. What isn't a record raises as for
+    `solve`.
 
     >>> hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
     >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30})
@@ -198,9 +194,7 @@ def review(record: Record | Round | str, *, worlds: int = 0, seed: int | str | N
     return drain(iter_review(record, worlds=worlds, seed=seed))
 
 
-def iter_review(
-    record: Record | Round | str, *, worlds: int = 0, seed: int | str | None = None
-) -> Generator[Progress, None, Review]:
+def iter_review(record: Given, *, worlds: int = 0, seed: int | str | None = None) -> Generator[Progress, None, Review]:
     """`review` in steps of one action, and then of one play's layouts; stop it by not going on.
 
     >>> hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
@@ -210,13 +204,17 @@ def iter_review(
     """
     if not is_whole(worlds):
         raise NotationError(worlds, 0, Refusal("expected.whole-number"))
-    seed = derive_seed(seed, "review") if worlds else ""  # type: ignore[arg-type]  # which refuses no seed
-    record = _record(record)
+    if worlds and seed is None:
+        raise FortyTwoError(Refusal("worlds-need-seed"))
+    seed = "" if seed is None else derive_seed(seed, "review")
+    record = record_of(record)
     rounds = _rounds(record.round)
     done = list(zip(rounds, record.round.actions, strict=False))
     judged = [(round, action) for round, action in done if round.phase in ("contract", "play")]
     asked = [(place, *each) for place, each in enumerate(done) if worlds and _is_choice(*each)]
-    steps = len(judged) + len(asked)
+    # a hand of which nothing can be judged yet may still have something to solve
+    only_end = not judged and (rounds[-1].contract is not None or rounds[-1].phase == "contract")
+    steps = len(judged) + len(asked) + only_end
     hindsight: list[Hindsight] = []
     standing: Outcome | None = None
     for (round, action), after in zip(judged, rounds[len(done) - len(judged) + 1 :], strict=True):
@@ -226,7 +224,7 @@ def iter_review(
             before, outcomes = solution.outcome, solution.outcomes
         else:  # where there is no choice, nothing changes
             yield at
-            before, outcomes = standing, dict.fromkeys(_plays(round), standing)
+            before, outcomes = standing, ByAction.at(round, dict.fromkeys(_plays(round), standing))
         if action in outcomes:
             standing = outcomes[action]
         elif after.result and after.result.made is not None and after.result.ended in _DECIDED:
@@ -234,27 +232,18 @@ def iter_review(
         else:
             standing = (yield from _solved(after, at)).outcome
         hindsight.append(Hindsight(round, action, before, standing, outcomes))
-    if standing is None and (rounds[-1].contract or rounds[-1].phase == "contract"):
-        standing = (yield from _solved(rounds[-1], Progress(0, 1))).outcome
+    if only_end:
+        standing = (yield from _solved(rounds[-1], Progress(0, steps))).outcome
     knowable: list[Knowable] = []
     for place, round, action in asked:
         at = Progress(len(hindsight) + len(knowable), steps)
         knowable.append((yield from _asked(round, action, worlds, derive_seed(seed, place), at)))
+    yield Progress(steps, steps)
     return Review(record, tuple(hindsight), standing, tuple(each for each in knowable if each.layouts))
 
 
 _DECIDED = ("claim", "lay-down", "renege")
 """The ends of a hand that tell its result by themselves, whatever could still be played."""
-
-
-def _record(given: Record | Round | str) -> Record:
-    """The record that was given in one way or another."""
-    if isinstance(given, Record):
-        return given
-    if isinstance(given, Round):
-        return Record(given)
-    is_link = isinstance(given, str) and "[" not in given and "ftn=" in given
-    return Record(from_link(given)) if is_link else read(given)
 
 
 def _rounds(round: Round) -> list[Round]:
@@ -298,4 +287,4 @@ def _asked(round: Round, action: Action, worlds: int, seed: str, at: Progress) -
         yield at
         for play, kept in can_make_after(world(view, layout)).items():
             wins[play] += kept is declares
-    return Knowable(round, action, len(layouts), wins)
+    return Knowable(round, action, len(layouts), ByAction.at(round, wins))

@@ -13,6 +13,7 @@ from itertools import product
 from fortytwo.actions import Play
 from fortytwo.claims import claims_no_trick, lay_down_outcome
 from fortytwo.contracts import CALLED
+from fortytwo.given import Given
 from fortytwo.hand_reading import Asked, Reading
 from fortytwo.layouts import Layouts, world
 from fortytwo.round import Round
@@ -29,7 +30,7 @@ MOST_LAYOUTS = 2_000
 # -- sure tricks -------------------------------------------------------------------------------------------------------
 
 
-def sure_tricks(position: Round | View, *, seat: Seat | str | None = None) -> Reading[int]:
+def sure_tricks(position: Given | View, *, seat: Seat | str | None = None) -> Reading[int]:
     """How many tricks a seat can take for certain by cashing from the top, and the tiles in the order to play them.
 
     On lead, or where the seat can take the trick on the table for certain, it plays a winner after a winner, never
@@ -137,7 +138,7 @@ def _cashed(asked: Asked) -> Sequence[Play]:
 # -- lay-downs ---------------------------------------------------------------------------------------------------------
 
 
-def is_lay_down(position: Round | View) -> Reading[bool]:
+def is_lay_down(position: Given | View) -> Reading[bool]:
     """Whether the player about to lead can lay the hand down: the side takes every trick that is left, or in nello a
     declarer none, however all four play on, the claimant too (R4, lay-down hand; the law of `claim=lay-down`).
 
@@ -150,7 +151,8 @@ def is_lay_down(position: Round | View) -> Reading[bool]:
     >>> bool(is_lay_down(r)), is_lay_down(r).sentence  # 54 first, and 65 takes it
     (False, 'It is no lay-down: 65 can still beat 54.')
     """
-    asked = Asked(position, None if isinstance(position, Round) else position.seat)
+    asked = Asked(position, None)
+    position = asked.position
     if not asked.leads_now:
         return Reading(False, (), (Said("lay-down.not-leading"),))
     nothing = claims_no_trick(position, asked.seat)

@@ -54,6 +54,7 @@ SENTENCES: dict[str, str] = {
     "expected.seven-tiles": "seven tiles a hand, but {seat:seat} has {n}",
     "expected.seed": "a seed: a whole number, or a text of whole characters",
     "expected.seed-or-rng": "either a seed or a generator",
+    "expected.rng": "a generator: a random.Random",
     "expected.deal-index": "a deal index from 0 to {last}",
     "expected.deal-code": "a deal code of nine characters",
     "expected.call": "a call such as P, 30 or 84",
@@ -157,6 +158,9 @@ SENTENCES: dict[str, str] = {
     # refusals
     "unreadable": "“{text}” isn't a call, a contract or a tile.",
     "round-over": "This hand is over.",
+    "hands-not-open": "All hands must be open for this: it takes a round, not a view.",
+    "hands-open": "This takes what one seat sees of a round: a view, such as round.view('N').",
+    "worlds-need-seed": "Worlds are drawn from a seed: give one with them.",
     "nothing-to-solve": "There is nothing to solve before the auction is over, nor in a hand that was thrown in.",
     "wrong-kind": "{phase:now}",
     "now.auction": "It is time to bid or pass.",
@@ -445,6 +449,8 @@ SENTENCES: dict[str, str] = {
     "save.unreadable": "it can't be read.",
     # records and links
     "expected.record": "a text",
+    "expected.round": "a round, a record, or the text or the link of one",
+    "expected.view": "a view: what one seat sees of a round",
     "expected.tag": 'a tag such as [Dealer "W"]',
     "expected.first-tag": '[FTN "1"] as the first tag of a record',
     "expected.version": "1, the version of FTN that this reader knows",

@@ -6,9 +6,9 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from fortytwo.actions import Action, Play
+from fortytwo.actions import Action, ByAction, Legal, Play
 from fortytwo.contracts import Contract
-from fortytwo.frozen import FrozenDict
+from fortytwo.given import Given, round_of
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat, Side
@@ -23,7 +23,8 @@ class Solution:
 
     `value` is in points of the declarer's side over the whole hand; in nello in tricks that the declarer can't avoid,
     in sevens in tricks of the declarer's side. Every hand is played to its last trick, early end or not. `made` and
-    `score` are what the bid in force makes of it. What each action comes to is worked out when it is first asked for.
+    `score` are what the bid in force makes of it. What each action comes to is worked out when it is first asked for,
+    and found by the action or its text.
 
     Prints as a table, and shows itself in a notebook: the hand in turn with what each tile is worth.
 
@@ -32,6 +33,8 @@ class Solution:
     >>> solution = solve(r)
     >>> solution.value, solution.made, {str(action): value for action, value in solution.by_action.items()}
     (42, True, {'66': 42, '54': 30})
+    >>> solution.by_action["54"], "54" in solution.best
+    (30, False)
     >>> " ".join(f"{seat}:{action}" for seat, action in solution.line)
     'N:66 E:64 S:20 W:65 N:54 E:10 S:21 W:40'
     """
@@ -61,28 +64,30 @@ class Solution:
         return self.outcome.score
 
     @cached_property
-    def outcomes(self) -> Mapping[Action, Outcome]:
+    def outcomes(self) -> ByAction[Action, Outcome]:
         """What each legal action comes to with best play after it: plays, or before them what may be named. A claim is
         no action here."""
-        return FrozenDict(drain(_iter_outcomes(self.round, self.outcome)))
+        return drain(_iter_outcomes(self.round, self.outcome))
 
     @property
-    def by_action(self) -> dict[Action, int]:
+    def by_action(self) -> ByAction[Action, int]:
         """The value after each legal action."""
-        return {action: outcome.value for action, outcome in self.outcomes.items()}
+        return ByAction.at(self.round, {action: outcome.value for action, outcome in self.outcomes.items()})
 
     @property
-    def best(self) -> tuple[Action, ...]:
+    def best(self) -> Legal:
         """The actions that come to as much as the best, those that look natural first: no needless high tile, count to
         the partner."""
         if self.round.phase == "contract":
             assert self.round.declarer
             side = self.round.declarer.side
             most = self.outcome.worth(side)
-            return tuple(contract for contract, outcome in self.outcomes.items() if outcome.worth(side) == most)
-        best = [action for action, outcome in self.outcomes.items() if outcome == self.outcome]
-        order = OpenRound(self.round).in_order()
-        return tuple(sorted(best, key=lambda play: order.index(play.tile.bit) if isinstance(play, Play) else 0))
+            best = [contract for contract, outcome in self.outcomes.items() if outcome.worth(side) == most]
+        else:
+            order = OpenRound(self.round).in_order()
+            best = [action for action, outcome in self.outcomes.items() if outcome == self.outcome]
+            best.sort(key=lambda play: order.index(play.tile.bit) if isinstance(play, Play) else 0)
+        return Legal(best, self.round.rules, self.round.half)
 
     @cached_property
     def line(self) -> tuple[tuple[Seat, Action], ...]:
@@ -100,32 +105,35 @@ class Solution:
         return solution_html(self)
 
 
-def solve(round: Round) -> Solution:
-    """The exact value of a position, all hands open, by best play on both sides: see `Solution`.
+def solve(round: Given) -> Solution:
+    """The exact value of a position, all hands open, by best play on both sides: see `Solution`. Takes a round, a
+    record, or the text or the link of either.
 
     A round that is over is played on from where it ended. Before a contract can be named, and for a hand that was
-    thrown in, there is nothing to solve: `IllegalAction` with code `nothing-to-solve`.
+    thrown in, there is nothing to solve: `IllegalAction` with code `nothing-to-solve`. What isn't a round raises as
+    `read` and `from_link` do; a view, which doesn't show all hands, raises `FortyTwoError` with code `hands-not-open`.
     """
+    round = round_of(round)
     if round.phase == "contract":
         return drain(_solve_naming(round))
     position = OpenRound(round)
     return Solution(round, position.outcome(position.value()))
 
 
-def iter_solve(round: Round) -> Generator[Progress, None, Solution]:
+def iter_solve(round: Given) -> Generator[Progress, None, Solution]:
     """As `solve` with what each action comes to, in slices: one for the value, one for each action."""
+    round = round_of(round)
     if round.phase == "contract":
         return (yield from _solve_naming(round))
     steps = len(OpenRound(round).plays) + 1
     yield Progress(0, steps)
     solution = solve(round)
-    outcomes = yield from _iter_outcomes(round, solution.outcome)
-    solution.__dict__["outcomes"] = FrozenDict(outcomes)
-    return solution
+    return _known(solution, (yield from _iter_outcomes(round, solution.outcome)))
 
 
-def can_make(round: Round) -> bool:
-    """Whether the contract is kept when all play as well as they can with all hands open. Quicker than `solve`.
+def can_make(round: Given) -> bool:
+    """Whether the contract is kept when all play as well as they can with all hands open. Quicker than `solve`, and
+    takes the same.
 
     Before the naming it tells whether some contract that may be named is kept.
 
@@ -133,12 +141,13 @@ def can_make(round: Round) -> bool:
     >>> can_make(Round.setup(hands=hands, contract="threes", declarer="N", bid="41", taken={"NS": 30}))
     True
     """
+    round = round_of(round)
     if round.phase == "contract":
         return any(can_make(round.act(contract)) for contract in round.legal)
     return OpenRound(round).is_kept()
 
 
-def can_make_after(round: Round) -> dict[Action, bool]:
+def can_make_after(round: Given) -> ByAction[Action, bool]:
     """For each legal action whether the contract is kept after it: see `can_make`.
 
     >>> hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
@@ -146,16 +155,23 @@ def can_make_after(round: Round) -> dict[Action, bool]:
     >>> {str(action): kept for action, kept in can_make_after(r).items()}
     {'66': True, '54': False}
     """
+    round = round_of(round)
     if round.phase == "contract":
-        return {contract: can_make(round.act(contract)) for contract in round.legal}
+        return ByAction.at(round, {contract: can_make(round.act(contract)) for contract in round.legal})
     position = OpenRound(round)
-    return {play: position.is_kept_after(play) for play in position.plays}
+    return ByAction.at(round, {play: position.is_kept_after(play) for play in position.plays})
 
 
-def _iter_outcomes(round: Round, best: Outcome) -> Generator[Progress, None, dict[Action, Outcome]]:
+def _known(solution: Solution, outcomes: ByAction[Action, Outcome]) -> Solution:
+    """The solution with what its actions come to, which is known by now: the cached property needn't work it out."""
+    solution.__dict__["outcomes"] = outcomes
+    return solution
+
+
+def _iter_outcomes(round: Round, best: Outcome) -> Generator[Progress, None, ByAction[Action, Outcome]]:
     """What each play comes to, where `best` is what the best one does."""
     if round.phase == "contract":
-        return {contract: solve(round.act(contract)).outcome for contract in round.legal}
+        return ByAction.at(round, {contract: solve(round.act(contract)).outcome for contract in round.legal})
     position = OpenRound(round)
     steps = len(position.plays) + 1
     outcomes: dict[Action, Outcome] = {}
@@ -163,7 +179,7 @@ def _iter_outcomes(round: Round, best: Outcome) -> Generator[Progress, None, dic
         yield Progress(len(outcomes) + 1, steps)
         outcomes[play] = position.outcome(position.value_after(play, best.value - position.taken))
     yield Progress(steps, steps)
-    return outcomes
+    return ByAction.at(round, outcomes)
 
 
 def _solve_naming(round: Round) -> Generator[Progress, None, Solution]:
@@ -174,9 +190,8 @@ def _solve_naming(round: Round) -> Generator[Progress, None, Solution]:
     yield Progress(len(outcomes), len(round.legal))
     assert round.declarer
     side = round.declarer.side
-    solution = Solution(round, max(outcomes.values(), key=lambda outcome: outcome.worth(side)))
-    solution.__dict__["outcomes"] = FrozenDict(outcomes)
-    return solution
+    best = max(outcomes.values(), key=lambda outcome: outcome.worth(side))
+    return _known(Solution(round, best), ByAction.at(round, outcomes))
 
 
 def _best_line(solution: Solution) -> Generator[tuple[Seat, Action], None, None]:

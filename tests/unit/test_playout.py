@@ -20,7 +20,7 @@ from fortytwo import (
     play_out,
 )
 from fortytwo.bots import Choice
-from fortytwo.playout import MOST_ACTIONS, seat_bots
+from fortytwo.playout import seat_bots
 from fortytwo.view import View
 
 
@@ -43,7 +43,7 @@ def test_a_round_is_played_to_its_end() -> None:
         done = play_out(Round(Deal.random(seed=seed), dealer=SEATS[seed % 4]), "reference", seed=seed)
         assert done.phase == "over"
         assert done.result
-        assert len(done.actions) <= MOST_ACTIONS
+        assert len(done.actions) <= 4 + 2 + 28  # calls, a plunge and what the partner names, tiles
 
 
 def test_the_same_seed_plays_the_same_and_another_one_otherwise() -> None:
@@ -93,19 +93,24 @@ def test_progress_is_one_step_an_action_and_can_be_stopped() -> None:
     round = Round(Deal.random(seed=4))
     steps = iter_play_out(round, "reference", seed=1)
     seen = [next(steps), next(steps)]
-    assert seen == [Progress(1, MOST_ACTIONS), Progress(2, MOST_ACTIONS)]
+    assert seen == [Progress(0, 34), Progress(1, 34)]
     steps.close()
     whole = list(iter_play_out(round, "reference", seed=1))
     done = drain(iter_play_out(round, "reference", seed=1))
-    assert [step.done for step in whole] == list(range(1, len(done.actions) + 1))
-    assert all(step.done <= step.total for step in whole)
+    assert whole == [Progress(step, 34) for step in (*range(len(done.actions)), 34)]
     assert done == play_out(round, "reference", seed=1)
 
 
 def test_a_round_that_is_over_stays_as_it_is() -> None:
     done = play_out(Round(Deal.random(seed=4)), "reference", seed=1)
     assert play_out(done, "anyhow", seed=2) is done
-    assert list(iter_play_out(done, bots.get("anyhow").name, seed=2)) == []
+    assert list(iter_play_out(done, bots.get("anyhow").name, seed=2)) == [Progress(0, 0)]
+
+
+def test_a_record_or_its_text_will_do_where_a_round_does() -> None:
+    r = Round(Deal.random(seed=5)).act("30")
+    for given in (r.record(), str(r.record()), r.link()):
+        assert play_out(given, "reference", seed=1) == play_out(r, "reference", seed=1)
 
 
 def test_a_bot_will_do_where_a_name_does() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -86,7 +87,50 @@ READERS: dict[str, Callable[[Any], object]] = {
     "Game seed": lambda thing: ft.Game("club", seed=thing),
     "Game shaker": lambda thing: ft.Game("club", seed=1, shaker=thing),
     "Match rules": lambda thing: ft.Match(thing, seed=1),
+    "Deal.random rng": lambda thing: ft.Deal.random(rng=thing),
 }
+
+PLAYED = ft.Round.setup(**GOOD)
+VIEW = PLAYED.view("N")
+
+# what is asked of a hand: first of all the functions what they are asked of, by the function's name
+ASKED: dict[str, Callable[[Any], object]] = {
+    "solve": ft.solve,
+    "iter_solve": lambda thing: next(ft.iter_solve(thing)),
+    "can_make": ft.can_make,
+    "can_make_after": ft.can_make_after,
+    "solve_deal": lambda thing: next(ft.iter_solve_deal(thing)),
+    "iter_solve_deal": lambda thing: next(ft.iter_solve_deal(thing)),
+    "review": ft.review,
+    "iter_review": lambda thing: next(ft.iter_review(thing)),
+    "play_out": lambda thing: next(ft.iter_play_out(thing, "anyhow", seed=1)),
+    "iter_play_out": lambda thing: next(ft.iter_play_out(thing, "anyhow", seed=1)),
+    "beaters": lambda thing: ft.beaters(thing, "66"),
+    "walkers": ft.walkers,
+    "offs": ft.offs,
+    "sure_tricks": ft.sure_tricks,
+    "known_voids": ft.known_voids,
+    "is_lay_down": ft.is_lay_down,
+    "count_layouts": ft.count_layouts,
+    "sample": lambda thing: ft.sample(thing, seed=1),
+}
+ASKED_FURTHER: dict[str, Callable[[Any], object]] = {
+    "solve_deal rules": lambda thing: next(ft.iter_solve_deal(ft.Deal.from_index(0), rules=thing)),
+    "solve_deal dealer": lambda thing: next(ft.iter_solve_deal(ft.Deal.from_index(0), dealer=thing)),
+    "review worlds": lambda thing: next(ft.iter_review(PLAYED, worlds=thing, seed=1)),
+    "review seed": lambda thing: next(ft.iter_review(PLAYED, worlds=1, seed=thing)),
+    "beaters tile": lambda thing: ft.beaters(PLAYED, thing),
+    "beaters seat": lambda thing: ft.beaters(PLAYED, "66", seat=thing),
+    "walkers seat": lambda thing: ft.walkers(PLAYED, seat=thing),
+    "offs seat": lambda thing: ft.offs(VIEW, seat=thing),
+    "sure_tricks seat": lambda thing: ft.sure_tricks(VIEW, seat=thing),
+    "sample n": lambda thing: ft.sample(VIEW, thing, seed=1) if thing != 10**30 else None,
+    "sample seed": lambda thing: ft.sample(VIEW, seed=thing),
+    "sample rng": lambda thing: ft.sample(VIEW, rng=thing),
+}
+READERS |= ASKED | ASKED_FURTHER
+ON_VIEWS = ("beaters", "walkers", "offs", "sure_tricks", "known_voids", "is_lay_down")
+"""What is asked of a view as well."""
 
 
 ODD: list[Any] = [
@@ -117,10 +161,14 @@ def refused(reader: Callable[[Any], object], thing: Any) -> ft.FortyTwoError | N
     return None
 
 
+OF_THE_POSITION = ("nothing-to-read", "wrong-seat", "not-in-hand", "hands-open", "hands-not-open", "worlds-need-seed")
+"""The codes of what can be read, and yet can't be asked."""
+
+
 def check(reader: Callable[[Any], object], thing: Any) -> None:
     error = refused(reader, thing)
     if error is not None:
-        assert isinstance(error, ft.NotationError | ft.RulesError | ft.IllegalAction)
+        assert isinstance(error, ft.NotationError | ft.RulesError | ft.IllegalAction) or error.code in OF_THE_POSITION
         assert str(error) == error.sentence
         assert len(str(error)) < 400
 
@@ -152,6 +200,63 @@ def test_what_can_mean_nothing_is_refused(name: str) -> None:
     for thing in (None, -1, 0.5, "?", [[]], {1: 2}, object()):
         with pytest.raises(ft.NotationError):
             READERS[name](thing)
+
+
+# -- what is asked of a hand -------------------------------------------------------------------------------------------
+
+
+def test_every_function_that_asks_of_a_hand_is_here() -> None:
+    """Those that take anything of a hand as their first argument."""
+    asking = {
+        name
+        for name in ft.__all__
+        if inspect.isfunction(getattr(ft, name))
+        and next(iter(inspect.signature(getattr(ft, name)).parameters))
+        in ("round", "record", "deal", "position", "view")
+    }
+    assert set(ASKED) == asking
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_what_holds_no_hand_can_be_asked_nothing(name: str) -> None:
+    wrong: list[Any] = [None, 3, True, b"", [], {}, ft.Hand("64"), ft.Rules(), object()]
+    if "deal" not in name:
+        wrong.append(ft.Deal.from_index(0))
+    for thing in wrong:
+        error = refused(ASKED[name], thing)
+        assert isinstance(error, ft.NotationError)
+        assert error.code in ("expected.round", "expected.view", "expected.deal", "expected.seven-tiles")
+    for text in ("", "nonsense", "#ftn=nonsense", '[FTN "1"]'):
+        assert isinstance(refused(ASKED[name], text), ft.NotationError)
+
+
+@pytest.mark.parametrize("name", [name for name in ASKED if "deal" not in name])
+def test_a_record_and_its_text_or_link_are_read_where_a_round_is(name: str) -> None:
+    dealt = ft.Round(ft.Deal.from_index(0), dealer="W").act("30").act("P").act("P").act("P").act("blanks")
+    given = [*(dealt, dealt.record(), str(dealt.record()), dealt.link()), *(PLAYED, PLAYED.record())]
+    if name in ("count_layouts", "sample"):  # which look at a hand from one seat
+        errors = [refused(ASKED[name], thing) for thing in given]
+        assert [error and error.code for error in errors] == [
+            *("hands-open", "hands-open", "expected.view", "expected.view", "hands-open", "hands-open"),
+        ]
+        assert isinstance(errors[0], ft.FortyTwoError)
+        assert errors[0].sentence == "This takes what one seat sees of a round: a view, such as round.view('N')."
+        assert refused(ASKED[name], VIEW) is None
+        return
+    for thing in given[4:] if name == "beaters" else given:  # whose tile North holds in the second hand
+        assert refused(ASKED[name], thing) is None
+
+
+@pytest.mark.parametrize("name", [name for name in ASKED if name not in ("count_layouts", "sample")])
+def test_what_needs_all_hands_tells_a_view_so(name: str) -> None:
+    error = refused(ASKED[name], VIEW)
+    if name in ON_VIEWS:
+        assert error is None
+    elif "deal" in name:
+        assert isinstance(error, ft.NotationError)
+    else:
+        assert isinstance(error, ft.FortyTwoError)
+        assert error.sentence == "All hands must be open for this: it takes a round, not a view."
 
 
 class Speechless:

@@ -410,13 +410,32 @@ def test_a_record_its_round_its_text_and_its_link_are_one() -> None:
         (42, {}),
         (RECORD, {"worlds": -1, "seed": 1}),
         (RECORD, {"worlds": 1.5, "seed": 1}),
-        (RECORD, {"worlds": 3}),
-        (RECORD.partition("[Auction")[0], {"worlds": 3}),
+        (RECORD, {"worlds": 3, "seed": 1.5}),
     ],
 )
 def test_what_is_no_record_or_no_number_is_refused(given: Any, options: dict[str, Any]) -> None:
     with pytest.raises(NotationError):
         review(given, **options)
+
+
+@pytest.mark.parametrize("given", [RECORD, RECORD.partition("[Auction")[0]])
+def test_worlds_need_a_seed(given: str) -> None:
+    with pytest.raises(ft.FortyTwoError) as raised:
+        review(given, worlds=3)
+    assert raised.value.sentence == "Worlds are drawn from a seed: give one with them."
+    assert review(given, seed=1) == review(given), "a seed alone changes nothing"
+
+
+def test_what_was_done_is_found_by_its_text() -> None:
+    hands = {"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}
+    r = done(Round.setup(hands=hands, contract="threes", declarer="N", bid="42", taken={"NS": 30}), "54 64")
+    seen, known = review(r, worlds=4, seed=1).hindsight[0], review(r, worlds=4, seed=1).knowable[0]
+    for found in (seen.outcomes, known.wins, known.shares):
+        assert found["66"] == found[Play.read("66")] == found.get("6-6")
+        assert ("54" in found, "64" in found, found.get("64", "none")) == (True, False, "none")
+    for best in (seen.best, known.best):
+        assert ("66" in best, "54" in best) == (True, False)
+        assert best == (Play.read("66"),)
 
 
 def test_it_goes_in_steps_and_can_be_stopped() -> None:
@@ -430,7 +449,7 @@ def test_it_goes_in_steps_and_can_be_stopped() -> None:
     seen = list(drained())
     assert {step.total for step in seen} == {5 + 2}  # five plays, and the two of them that were choices
     assert [step.done for step in seen] == sorted(step.done for step in seen)
-    assert {step.done for step in seen} == set(range(7))
+    assert {step.done for step in seen} == set(range(8))
     steps = ft.iter_review(r)
     next(steps)
     steps.close()
