@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
+from fortytwo.actions import ByAction
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import Deal
@@ -21,24 +21,10 @@ from fortytwo.solver.outcome import standing
 from fortytwo.solver.par import Par, find_par, is_kept, whole_contracts
 
 
-class ByContract(FrozenDict[Contract, V]):
-    """A dict by contract that also finds one by its name: `values["N"]["fives"]`."""
-
-    __slots__ = ()
-
-    def __missing__(self, name: object) -> V:
-        if isinstance(name, str) and Contract(name) in self:
-            return self[Contract(name)]
-        raise KeyError(name)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return ByContract, (dict(self),)
-
-
 @dataclass(frozen=True)
 class DealSolution:
-    """What a deal comes to with all hands open, under some rules and with a dealer. By seat and contract, for each
-    contract that the rules let the seat name with some bid:
+    """What a deal comes to with all hands open, under some rules and with a dealer. By seat and contract (or the text
+    of one), for each contract that the rules let the seat name with some bid:
 
     `values`, exact, is what best play gives the seat's side: points, or tricks in nello and in sevens (`unit` says
     which; in nello the seat wants none). `keeps` is the highest bid of the rules that the value keeps, of those on
@@ -56,9 +42,9 @@ class DealSolution:
     deal: Deal
     rules: Rules
     dealer: Seat
-    values: Mapping[Seat, Mapping[Contract, int]] = field(hash=False)
-    keeps: Mapping[Seat, Mapping[Contract, Call | None]] = field(hash=False)
-    named: Mapping[Seat, Mapping[Contract, Contract]] = field(hash=False)
+    values: Mapping[Seat, ByAction[Contract, int]] = field(hash=False)
+    keeps: Mapping[Seat, ByAction[Contract, Call | None]] = field(hash=False)
+    named: Mapping[Seat, ByAction[Contract, Contract]] = field(hash=False)
     par: Par
 
     def unit(self, seat: Seat | str, contract: Contract | str) -> str:
@@ -111,12 +97,13 @@ def iter_solve_deal(
     asked = [(seat, contract) for contract in every for seat in SEATS if contract in contracts[seat]]
     known: dict[tuple[Seat, Contract], int] = {}
     whole: dict[Seat, dict[Contract, int]] = {seat: {} for seat in SEATS}
-    for done, (seat, contract) in enumerate(asked, 1):
+    for done, (seat, contract) in enumerate(asked):
+        yield Progress(done, len(asked))
         same = _played_alike(rules, seat, contract)
         if same not in known:
             known[same] = _value(deal, rules, *same)
         whole[seat][contract] = known[same]
-        yield Progress(done, len(asked))
+    yield Progress(len(asked), len(asked))
     values: dict[Seat, dict[Contract, int]] = {seat: {} for seat in SEATS}
     keeps: dict[Seat, dict[Contract, Call | None]] = {seat: {} for seat in SEATS}
     named: dict[Seat, dict[Contract, Contract]] = {seat: {} for seat in SEATS}
@@ -127,7 +114,8 @@ def iter_solve_deal(
             keeps[seat][contract] = next((bid for bid in reversed(calls) if is_kept(bid, best, value)), None)
             named[seat][contract] = best
     par = find_par(rules, dealer, {seat: deal[seat].doubles for seat in SEATS}, whole)
-    return DealSolution(deal, rules, dealer, _by_contract(values), _by_contract(keeps), _by_contract(named), par)
+    tables = _by_seat(rules, values), _by_seat(rules, keeps), _by_seat(rules, named)
+    return DealSolution(deal, rules, dealer, *tables, par)
 
 
 def _played_alike(rules: Rules, seat: Seat, contract: Contract) -> tuple[Seat, Contract]:
@@ -149,5 +137,5 @@ def _best(contracts: list[Contract], values: Mapping[Contract, int]) -> Contract
     return max(contracts, key=lambda contract: standing(contract, values[contract]))
 
 
-def _by_contract(table: Mapping[Seat, Mapping[Contract, V]]) -> FrozenDict[Seat, ByContract[V]]:
-    return FrozenDict({seat: ByContract(row) for seat, row in table.items()})
+def _by_seat(rules: Rules, table: Mapping[Seat, Mapping[Contract, V]]) -> FrozenDict[Seat, ByAction[Contract, V]]:
+    return FrozenDict({seat: ByAction(row, rules) for seat, row in table.items()})

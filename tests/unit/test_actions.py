@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from fortytwo import Call, Claim, Contract, Deal, Legal, NotationError, Play, Round, Rules, Tile
-from fortytwo.actions import read_action
+from fortytwo.actions import ByAction, read_action
 
 
 def test_kinds() -> None:
@@ -107,6 +107,60 @@ def test_legal_actions_are_values(steps: int) -> None:
         assert str(other) == str(r.legal)
         assert (other.rules, other.half) == (r.legal.rules, r.legal.half)
         assert str(r.legal[0]) in other
+
+
+def test_a_dict_by_action_finds_texts_and_is_a_dict_otherwise() -> None:
+    items = {Play(Tile("61")): 3, Play(Tile("61"), True): 4, Play(Tile("42")): 5}
+    by_play = ByAction(items, Rules())
+    for key, value in [("61", 3), ("1-6", 3), ("61/1", 4), ("42", 5), (Tile("42"), 5), (Play(Tile("61"), True), 4)]:
+        assert by_play[key] == by_play.get(key) == by_play.get(key, 0) == value
+        assert key in by_play
+    for key in (
+        "66",
+        "61/6",
+        "84",
+        "fives",
+        "claim",
+        "",
+        "nonsense",
+        None,
+        42,
+        Call("42"),
+        Tile("66"),
+        Contract("fives"),
+    ):
+        assert key not in by_play
+        assert (by_play.get(key), by_play.get(key, 0)) == (None, 0)  # type: ignore[call-overload]
+        with pytest.raises(KeyError) as raised:
+            by_play[key]  # type: ignore[index]
+        assert raised.value.args == (key,)
+    with pytest.raises(TypeError, match="unhashable"):
+        by_play[[]]  # type: ignore[index]
+    assert by_play == items
+    assert items == by_play
+    assert list(by_play) == list(items)
+    assert type(by_play | {}) is dict
+    for change in (lambda: by_play.update(items), lambda: by_play.clear(), lambda: setattr(by_play, "half", None)):
+        with pytest.raises((TypeError, AttributeError)):
+            change()
+    for other in (pickle.loads(pickle.dumps(by_play)), copy.copy(by_play), copy.deepcopy(by_play)):
+        assert type(other) is ByAction
+        assert other == by_play
+        assert other["61/1"] == 4
+
+
+def test_a_dict_by_contract_reads_as_its_rules_do() -> None:
+    names = {Contract("nello:low"): 1, Contract("plunge"): 2, Contract("fives"): 3}
+    rules = Rules.preset("rulebook").replace(nello="low")
+    assert ByAction(names, rules)["nello"] == 1
+    assert ByAction(names, rules)["Plunge"] == 2
+    assert "nello" not in ByAction(names, rules.replace(nello="high"))
+    assert "plunge:fives" not in ByAction(names, rules)
+    # the partner's part of a plunge
+    assert ByAction(names, rules, Contract("plunge"))["plunge:fives"] == 3
+    assert ByAction({Call("4M"): 1}, rules)["168"] == 1
+    assert ByAction({Call("4M"): 1}, rules)[Call("168")] == 1
+    assert ByAction({}, rules).get("fives") is None
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from typing import Any
 
 import pytest
 
-from fortytwo import Progress, drain
+import fortytwo as ft
+from fortytwo import Progress, Round, drain
 
 
 def counting(steps: int, log: list[int]) -> Generator[Progress, None, str]:
@@ -49,3 +51,39 @@ def test_progress_is_a_value() -> None:
     assert Progress(1, 2) == Progress(done=1, total=2) != Progress(2, 2)
     with pytest.raises(dataclasses.FrozenInstanceError):
         Progress(1, 2).done = 2  # type: ignore[misc]
+
+
+# -- every long call ---------------------------------------------------------------------------------------------------
+
+DEAL = ft.Deal.random(seed=7)
+ENDING = Round.setup(hands={"N": "66 54", "E": "64 10", "S": "21 20", "W": "65 40"}, contract="threes", declarer="N",
+                     bid="42", taken={"NS": 30})  # fmt: skip
+ROUNDS = {
+    "auction": Round(DEAL).act("30"),
+    "naming": Round(DEAL).act("P").act("42").act("P").act("P"),
+    "lead": ENDING,
+    "within a trick": ENDING.act("54").act("64"),
+    "over": ENDING.act("54").act("64").act("20").act("65"),
+    "last tile": Round.setup(hands={"N": "66"}, contract="fives", declarer="N", bid="30", trick="65 64 63", leader="E"),
+    "thrown in": Round(DEAL).act("P").act("P").act("P").act("P"),
+}
+TO_SOLVE = [name for name in ROUNDS if name not in ("auction", "thrown in")]
+LONG: dict[str, tuple[Callable[[Round], Generator[Progress, None, Any]], list[str]]] = {
+    "iter_solve": (ft.iter_solve, TO_SOLVE),
+    "iter_solve_deal": (lambda _: ft.iter_solve_deal(DEAL, rules="club+follow_me=none+doubles_trump=no"), ["auction"]),
+    "iter_review": (lambda r: ft.iter_review(r, worlds=2, seed=1), list(ROUNDS)),
+    "iter_play_out": (lambda r: ft.iter_play_out(r, "reference", seed=1), list(ROUNDS)),
+}
+
+
+def test_every_long_call_is_looked_at() -> None:
+    assert set(LONG) == {name for name in ft.__all__ if name.startswith("iter_")}
+
+
+@pytest.mark.parametrize(("name", "at"), [(name, at) for name, (_, rounds) in LONG.items() for at in rounds])
+def test_every_long_call_goes_from_nothing_to_all(name: str, at: str) -> None:
+    seen = list(LONG[name][0](ROUNDS[at]))
+    total = seen[0].total
+    assert (seen[0], seen[-1]) == (Progress(0, total), Progress(total, total))
+    assert {step.total for step in seen} == {total}
+    assert [step.done for step in seen] == sorted(step.done for step in seen)

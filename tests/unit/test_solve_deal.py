@@ -413,10 +413,9 @@ def test_text_is_taken_where_objects_are() -> None:
     solution = ft.solve_deal(DEAL, rules=rules, dealer="north")
     assert (solution.deal, solution.rules, solution.dealer) == (Deal(DEAL), Rules.parse(rules), "N")
     assert solution.values["S"]["5"] == solution.values[ft.Seat.S][Contract("fives")]
-    with pytest.raises(KeyError):
-        solution.values["S"]["sevens"]
-    with pytest.raises(KeyError):
-        solution.values["S"][7]  # type: ignore[index]
+    for missing in ("sevens", "nonsense", 7):
+        with pytest.raises(KeyError):
+            solution.values["S"][missing]  # type: ignore[index]
     for wrong in ({"deal": "N:64"}, {"deal": DEAL, "rules": "holdem"}, {"deal": DEAL, "dealer": "Q"}):
         with pytest.raises(ft.FortyTwoError):
             ft.solve_deal(**wrong)
@@ -425,10 +424,25 @@ def test_text_is_taken_where_objects_are() -> None:
 def test_it_goes_in_steps_and_can_be_stopped() -> None:
     rules = "stuck-dealer+follow_me=none"
     steps = ft.iter_solve_deal(DEAL, rules=rules)
-    assert next(steps) == Progress(1, 28)
+    assert next(steps) == Progress(0, 28)
     steps.close()
     seen = list(ft.iter_solve_deal(DEAL, rules=rules))
-    assert seen == [Progress(done, 28) for done in range(1, 29)]
+    assert seen == [Progress(done, 28) for done in range(29)]
+
+
+def test_a_contract_is_found_by_its_text_in_every_table(campus: DealSolution) -> None:
+    nello = Contract("nello:suit")  # the first of the two ways on the campus
+    for table in (campus.values["N"], campus.keeps["N"], campus.named["N"]):
+        assert table["nello"] == table["nello:suit"] == table.get("nello") == table[nello] == table.get(nello)
+        assert table["2"] == table["deuces"] == table.get("twos") == table[Contract("twos")]
+        assert "nello" in table
+        assert "twos" in table
+        assert "sevens" not in table
+        assert "nonsense" not in table
+        assert table.get("sevens") is table.get("nonsense") is None
+        assert table.get("sevens", 0) == 0
+        assert table == dict(table)
+        assert dict(table) == table
 
 
 def test_it_is_a_value(campus: DealSolution) -> None:
@@ -493,8 +507,6 @@ def test_its_table_in_a_notebook_can_be_read_aloud(campus: DealSolution) -> None
     assert "style=" not in campus._repr_html_()
 
 
-def test_low_no_keeps_its_name_in_the_table() -> None:
-    assert "Low-no, doubles a suit" in str(ft.solve_deal(DOUBLES_NORTH, rules="points"))
 def test_a_narrow_column_can_break_the_rules_it_tells(campus: DealSolution) -> None:
     rules = "tournament+plunge=4+nello=suit,high+small_end=yes+doubles_trump=yes"
     solution = replace(campus, rules=Rules.of(rules))
@@ -505,3 +517,5 @@ def test_a_narrow_column_can_break_the_rules_it_tells(campus: DealSolution) -> N
     assert not any("+" in part[:-1] for part in parts)
 
 
+def test_low_no_keeps_its_name_in_the_table() -> None:
+    assert "Low-no, doubles a suit" in str(ft.solve_deal(DOUBLES_NORTH, rules="points"))
