@@ -5,6 +5,7 @@ The lines use notation for tiles, calls and seats and fit in 80 columns; words a
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -203,15 +204,21 @@ def _ending(position: Round | View, locale: str, *, choices: bool = True) -> lis
 
 
 def lines(rows: Sequence[tuple[str, str]]) -> str:
-    """Rows of a label and a text, the texts under each other, long ones wrapped."""
+    """Rows of a label and a text, the texts under each other, long ones wrapped: rules, which have no spaces, before a
+    `+`."""
     indent = max(len(label) for label, _ in rows) + 2
     lines = []
     for label, text in rows:
         start = label.ljust(indent)
         for part in text.split("\n") or [""]:
-            lines += textwrap.wrap(
-                part, WIDTH, initial_indent=start, subsequent_indent=" " * indent, break_on_hyphens=False
-            ) or [start.rstrip()]
+            wrapped = textwrap.wrap(
+                part.replace("+", " +"),
+                WIDTH,
+                initial_indent=start,
+                subsequent_indent=" " * indent,
+                break_on_hyphens=False,
+            )
+            lines += [re.sub(r"(?<=\S) \+", "+", line) for line in wrapped] or [start.rstrip()]
             start = " " * indent
     return "\n".join(lines)
 

@@ -159,3 +159,10 @@ def test_low_no_keeps_its_name() -> None:
     for text in (str(r), str(r.view("N")), r._repr_html_(), r.view("N")._repr_html_()):
         assert "Low-no" in text
         assert "ello" not in text
+
+
+def test_long_rules_are_wrapped_between_their_options() -> None:
+    rules = "rulebook+doubles_trump=yes+follow_me=high,low+nello=suit,high,low+plunge_names=any+splash=2"
+    first, second, *_ = str(Round(Deal.random(seed=1), rules=rules)).splitlines()
+    assert first == "Rules   rulebook+doubles_trump=yes+follow_me=high,low+nello=suit,high,low"
+    assert second == "        +plunge_names=any+splash=2"
