@@ -124,7 +124,8 @@ ASKED_FURTHER: dict[str, Callable[[Any], object]] = {
     "walkers seat": lambda thing: ft.walkers(PLAYED, seat=thing),
     "offs seat": lambda thing: ft.offs(VIEW, seat=thing),
     "sure_tricks seat": lambda thing: ft.sure_tricks(VIEW, seat=thing),
-    "sample n": lambda thing: ft.sample(VIEW, thing, seed=1) if thing != 10**30 else None,
+    # a list of so many layouts is made, however many
+    "sample n": lambda thing: None if isinstance(thing, int) and thing > 100 else ft.sample(VIEW, thing, seed=1),
     "sample seed": lambda thing: ft.sample(VIEW, seed=thing),
     "sample rng": lambda thing: ft.sample(VIEW, rng=thing),
 }
