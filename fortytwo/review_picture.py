@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from fortytwo.actions import Play
 from fortytwo.contracts import Contract
 from fortytwo.review_words import counted_words, findings, mark
-from fortytwo.scoring import HAND_POINTS
 from fortytwo.sentences import say
-from fortytwo.solver.outcome import TRICKS, Outcome
+from fortytwo.solver.outcome import Outcome, most_of
 from fortytwo.svg import BRASS, HEIGHT, WIDTH, face, named, shape, svg, text, wrapped
 from fortytwo.table_words import contract_name
 from fortytwo.text import named_plays
@@ -62,7 +61,7 @@ def review_svg(review: Review, locale: str = "en") -> str:
             y += ROW
         needed = _needed(review)
         if needed:
-            x = BAR + BAR_WIDTH * needed / _most(played[0].before)
+            x = BAR + BAR_WIDTH * needed / most_of(played[0].before.contract)
             drawn.append(shape("line", x1=x, y1=first - 4, x2=x, y2=y - 12, stroke=BRASS, stroke_width=2))
         legend = [say("review.marks", locale), say("review.picture.bold", locale)]
         if needed:
@@ -112,16 +111,11 @@ def _bar(outcome: Outcome, y: float) -> list[str]:
         shape("rect", x=BAR, y=y, width=BAR_WIDTH, height=BAR_HEIGHT, rx=3, fill="currentColor", fill_opacity=0.1),
     ]
     if outcome.value:
-        width, opacity = BAR_WIDTH * outcome.value / _most(outcome), 0.75 if outcome.made else 0.3
+        width, opacity = BAR_WIDTH * outcome.value / most_of(outcome.contract), 0.75 if outcome.made else 0.3
         drawn.append(
             shape("rect", x=BAR, y=y, width=width, height=BAR_HEIGHT, rx=3, fill="currentColor", fill_opacity=opacity)
         )
     return drawn
-
-
-def _most(outcome: Outcome) -> int:
-    """The greatest value that there is."""
-    return TRICKS if outcome.contract.counts_tricks else HAND_POINTS
 
 
 def _needed(review: Review) -> int:
@@ -130,9 +124,7 @@ def _needed(review: Review) -> int:
     assert round.contract and round.bid
     if round.contract.is_nello:
         return 0
-    if round.contract.counts_tricks:
-        return TRICKS
-    return HAND_POINTS if round.bid.takes_all or round.contract.takes_all else round.bid.points
+    return most_of(round.contract) if round.bid.takes_all or round.contract.takes_all else round.bid.points
 
 
 def _trick_words(plays: Sequence[Hindsight], locale: str) -> str:

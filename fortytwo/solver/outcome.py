@@ -37,6 +37,15 @@ class Outcome:
         return self.score[side] - self.score[side.other], standing(self.contract, self.value)
 
 
+def most_of(contract: Contract) -> int:
+    """The most that a side can have of a contract's unit: seven tricks or 42 points.
+
+    >>> most_of(Contract("sevens")), most_of(Contract("fives"))
+    (7, 42)
+    """
+    return TRICKS if contract.counts_tricks else HAND_POINTS
+
+
 def standing(contract: Contract, value: int) -> int:
     """How well a value is for declarer's side, from 0 to 42 in every contract: the points, or six for each trick that
     is as it should be.

@@ -19,9 +19,9 @@ from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
-from fortytwo.scoring import HAND_POINTS, is_made, settle
+from fortytwo.scoring import is_made, settle
 from fortytwo.seats import SEATS, SIDES, Seat, Side
-from fortytwo.solver.outcome import TRICKS, side_points, standing
+from fortytwo.solver.outcome import most_of, side_points, standing
 
 Values = Mapping[Seat, Mapping[Contract, int]]
 """What each contract comes to if a seat names it: by the whole name, such as `plunge:fives`."""
@@ -64,14 +64,9 @@ def whole_contracts(rules: Rules, contracts: Iterable[Contract]) -> list[Contrac
     return whole
 
 
-def whole(contract: Contract) -> int:
-    """All that a hand has, in the contract's unit."""
-    return TRICKS if contract.counts_tricks else HAND_POINTS
-
-
 def is_kept(bid: Call, contract: Contract, value: int) -> bool:
     """Whether a contract with this value keeps the bid."""
-    return is_made(bid, contract, value, whole(contract) - value)
+    return is_made(bid, contract, value, most_of(contract) - value)
 
 
 def find_par(rules: Rules, dealer: Seat, doubles: Mapping[Seat, int], values: Values) -> Par:
@@ -143,7 +138,7 @@ class _Auction:
         best, best_rank = None, (0, 0)
         for contract in whole_contracts(self.rules, named):
             value = self.values[declarer][contract]
-            mine, theirs = side_points(contract, value, whole(contract) - value)
+            mine, theirs = side_points(contract, value, most_of(contract) - value)
             made = is_made(bid, contract, mine, theirs)
             scored = settle(self.rules, bid, contract, made, mine, theirs)
             rank = scored["declarer"] - scored["defense"], standing(contract, value)
