@@ -14,6 +14,7 @@ from fortytwo.scoring import stakes
 from fortytwo.seats import SIDES, Seat, Side
 from fortytwo.shake import Draws, first_shaker
 from fortytwo.tiles import Tile
+from fortytwo.view import View
 
 
 @dataclass(frozen=True, init=False)
@@ -94,6 +95,14 @@ class Game:
             return 0
         loser = self.winner.other
         return stakes(self.rules.target, self.score[loser], self.sets[loser], per_mark=per_mark, per_set=per_set)
+
+    def view(self, seat: Seat | str) -> View:
+        """What a seat sees of the hand in progress and of the game's score.
+
+        >>> Game("tournament", seed=7).view("N").score[Side.NS]
+        0
+        """
+        return self.round.view(seat, score=self.score)
 
     def act(self, action: Action | Tile | str) -> Game:
         """The game after an action in the hand in progress; once the game is won every action raises

@@ -12,14 +12,21 @@ from fortytwo.errors import NotationError, Refusal, as_text
 from fortytwo.given import Given, round_of
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
-from fortytwo.seats import SEATS, Seat
+from fortytwo.seats import SEATS, Seat, Side
 
 TO_NAME = 2  # a plunge, and what the partner names
 
 
-def play_out(round: Given, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str) -> Round:
+def play_out(
+    round: Given,
+    bots: Mapping[str, Bot | str] | Bot | str,
+    *,
+    seed: int | str,
+    score: Mapping[Side, int] | Mapping[str, int] | None = None,
+) -> Round:
     """The round at its end, each seat played by its bot (one name or bot for all, or one a seat or a side). It may come
-    as a record too, or as the text or the link of either.
+    as a record too, or as the text or the link of either. `score` is that of the game before this hand, which a bot may
+    bid by.
 
     Each action draws from a generator of its own that comes from the seed, so that a bot's choice doesn't hang on
     what the others drew.
@@ -28,11 +35,15 @@ def play_out(round: Given, bots: Mapping[str, Bot | str] | Bot | str, *, seed: i
     >>> play_out(Round(Deal.random(seed=3)), {"NS": "reference", "EW": "anyhow"}, seed=1).phase
     'over'
     """
-    return drain(iter_play_out(round, bots, seed=seed))
+    return drain(iter_play_out(round, bots, seed=seed, score=score))
 
 
 def iter_play_out(
-    round: Given, bots: Mapping[str, Bot | str] | Bot | str, *, seed: int | str
+    round: Given,
+    bots: Mapping[str, Bot | str] | Bot | str,
+    *,
+    seed: int | str,
+    score: Mapping[Side, int] | Mapping[str, int] | None = None,
 ) -> Generator[Progress, None, Round]:
     """`play_out` in steps of one action; stop it by not going on. The steps are as many as there can be: an early end
     skips the last ones.
@@ -47,7 +58,7 @@ def iter_play_out(
     while round.turn:
         done = len(round.actions)
         yield Progress(done - done_before, most)
-        choice = at[round.turn].choose(round.view(round.turn), generator(derive_seed(seed, done)))
+        choice = at[round.turn].choose(round.view(round.turn, score=score), generator(derive_seed(seed, done)))
         round = round.act(choice.action)
     yield Progress(most, most)
     return round

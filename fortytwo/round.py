@@ -133,7 +133,8 @@ class Round:
         if not isinstance(trick, Iterable):
             raise NotationError(trick, 0, Refusal("expected.tile"))
         plays = tuple(map(_play, trick.split() if isinstance(trick, str) else trick))
-        pair = _taken({} if taken is None else taken)
+        had = _by_side({} if taken is None else taken, "expected.taken")
+        pair = had[Side.NS], had[Side.EW]
         start = Start(_masks(held), Seat(dealer), None, declarer, bid, contract, leader, pair, plays)
         return cls.from_start(start, rules)
 
@@ -492,11 +493,12 @@ class Round:
 
     # -- what is made of it ------------------------------------------------------------------------
 
-    def view(self, seat: Seat | str) -> View:
-        """What a seat sees: its own tiles, and what is public."""
+    def view(self, seat: Seat | str, *, score: Mapping[Side, int] | Mapping[str, int] | None = None) -> View:
+        """What a seat sees: its own tiles, and what is public; `score` is that of the game before this hand, which a
+        round doesn't know (`Game.view` does), a side left out has nothing."""
         from fortytwo.view import View
 
-        return View.of(self, Seat(seat))
+        return View.of(self, Seat(seat), _by_side({} if score is None else score, "expected.game-score"))
 
     def record(self, **tags: str) -> Record:
         """The record of this round, which prints as FTN; further tags may be given (`Score="2-3"`)."""
@@ -548,11 +550,11 @@ def _play(given: Play | Tile | str) -> Play:
     return given if isinstance(given, Play) else Play(given) if isinstance(given, Tile) else Play.read(given)
 
 
-def _taken(taken: Mapping[str, int]) -> tuple[int, int]:
-    """The points of the two sides as they are given; a side left out has none."""
-    if not isinstance(taken, Mapping):
-        raise NotationError(taken, 0, Refusal("expected.taken"))
-    points = dict.fromkeys(SIDES, 0) | {Side(side): points for side, points in taken.items()}
-    if not all(map(is_whole, points.values())):
-        raise NotationError("-".join(map(as_text, points.values())), 0, Refusal("expected.taken"))
-    return points[Side.NS], points[Side.EW]
+def _by_side(given: Mapping[Side, int] | Mapping[str, int], expected: str) -> dict[Side, int]:
+    """Whole numbers by side as they are given, where a side left out has none; else `NotationError` with a code."""
+    if not isinstance(given, Mapping):
+        raise NotationError(given, 0, Refusal(expected))
+    numbers = dict.fromkeys(SIDES, 0) | {Side(side): number for side, number in given.items()}
+    if not all(map(is_whole, numbers.values())):
+        raise NotationError("-".join(map(as_text, numbers.values())), 0, Refusal(expected))
+    return numbers

@@ -163,7 +163,7 @@ class Session:
         assert round.turn
         # each choice has a generator of its own, so that a restored game goes on as it would have
         seed = derive_seed(self._match.seed, "bot", len(self._match.games), len(self.game.rounds), len(round.actions))
-        self._act(self._bots[round.turn].choose(round.view(round.turn), generator(seed)).action)
+        self._act(self._bots[round.turn].choose(self.game.view(round.turn), generator(seed)).action)
         return self.waits_for_bot
 
     def save(self) -> str:

@@ -27,7 +27,7 @@ class View:
     `legal` is empty unless it is the seat's turn. `voids` names for each seat the suits that it has shown not to
     hold, `unseen` the tiles that neither the seat holds nor anybody has played, `tiles` how many tiles each seat
     holds. `tricks` are all that were played, as a player may remember them; which of them lie open is
-    `tricks_in_sight`.
+    `tricks_in_sight`. `points` are those taken in this hand, `score` is that of the game before it.
 
     >>> from fortytwo import Deal, Round
     >>> view = Round(Deal.random(seed=42), dealer="W").view("S")
@@ -54,10 +54,11 @@ class View:
     points: Mapping[Side, int] = field(hash=False)
     tiles: Mapping[Seat, int] = field(hash=False)
     voids: Mapping[Seat, frozenset[str]] = field(hash=False)
+    score: Mapping[Side, int] = field(hash=False)
     result: Result | None
 
     def __post_init__(self) -> None:
-        for name in ("points", "tiles", "voids"):
+        for name in ("points", "tiles", "voids", "score"):
             object.__setattr__(self, name, FrozenDict(getattr(self, name)))
 
     @property
@@ -66,8 +67,8 @@ class View:
         return tricks_in_sight(self, self.tricks, leading=not self.trick, over=self.result is not None)
 
     @classmethod
-    def of(cls, round: Round, seat: Seat) -> View:
-        """The view of a seat."""
+    def of(cls, round: Round, seat: Seat, score: Mapping[Side, int]) -> View:
+        """The view of a seat, in a game that stands so."""
         hand = round.hand(seat)
         played = mask_of(
             tile for trick in (*round.tricks, *([round.trick] if round.trick else [])) for tile in trick.tiles
@@ -92,6 +93,7 @@ class View:
             points=round.points,
             tiles={other: round.hands[other.index].bit_count() for other in SEATS},
             voids=_voids(round),
+            score=score,
             result=round.result,
         )
 

@@ -69,6 +69,7 @@ SENTENCES: dict[str, str] = {
     "expected.preset": "a rule set: {names}",
     "expected.option": "option=value, each option once",
     "expected.points": "points from 0 to 42, and no more than 42 together",
+    "expected.game-score": "what each side has scored so far, whole numbers that aren't negative",
     "expected.taken": "points taken that aren't negative and, with those still to be played for, are 42 at most",
     "expected.whole-number": "a whole number that isn't negative",
     "expected.leader": "a leader who plays; declarer's partner sits out",

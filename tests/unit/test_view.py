@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from support.example import DEAL
 
-from fortytwo import Deal, NotationError, Round, Rules
+from fortytwo import Deal, Game, NotationError, Round, Rules
 from fortytwo.view import tricks_in_sight
 
 
@@ -176,3 +176,26 @@ def test_looking_back(tricks_seen: str, bid: str, leading: bool, over: bool, see
     tricks = [replace(trick, number=number) for number in (1, 2, 3)]
     found = tricks_in_sight(r, tricks, leading=leading, over=over)
     assert [str(one.number) for one in found] == seen.split()
+
+
+def test_a_view_knows_what_the_game_stands_at() -> None:
+    r = record()
+    assert r.view("N").score == {"NS": 0, "EW": 0}
+    assert r.view("N", score={"EW": 3}).score == {"NS": 0, "EW": 3}
+    wrong: list[object] = [{"NS": -1}, {"NS": 1.5}, {"NS": True}, {"X": 1}, "3-2", 3]
+    for score in wrong:
+        with pytest.raises(NotationError):
+            r.view("N", score=score)  # type: ignore[arg-type]
+
+
+def test_a_games_view_knows_its_score() -> None:
+    game = Game("tournament", seed=7, shaker="W")
+    for action in ("30", "P", "P", "P"):
+        game = game.act(action)
+    while not game.rounds:
+        game = game.act(game.round.legal[0])
+    done = game.rounds[0].result
+    assert done
+    assert set(done.score.values()) == {0, 1}
+    assert game.view("S").score == done.score
+    assert game.view("S").hand == game.round.hand("S")
