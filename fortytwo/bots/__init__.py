@@ -13,12 +13,13 @@ from collections.abc import Mapping
 
 from fortytwo.bots.anyhow import Anyhow
 from fortytwo.bots.base import Bot, Choice
+from fortytwo.bots.beginner import Beginner
 from fortytwo.bots.reference import Reference
 from fortytwo.errors import NotationError, Refusal
 
 __all__ = ["BOTS", "Bot", "Choice", "get"]
 
-BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Reference(), Anyhow())}
+BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Reference(), Anyhow(), Beginner())}
 """The bots by name."""
 
 

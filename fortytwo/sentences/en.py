@@ -1,11 +1,13 @@
 """English. Keys are codes; `{tile:tile}` and the like are words looked up here (see `say`)."""
 
+from fortytwo.sentences.en_bots import BOTS
 from fortytwo.sentences.en_review import REVIEW
 from fortytwo.sentences.en_rules import RULES
 from fortytwo.sentences.en_solver import SOLVER
 
 SENTENCES: dict[str, str] = {
     **RULES,
+    **BOTS,
     **REVIEW,
     **SOLVER,
     "plural": "s",

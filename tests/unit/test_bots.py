@@ -16,7 +16,7 @@ from fortytwo import SEATS, TILES, Claim, Contract, Deal, Hand, NotationError, R
 from fortytwo.bots.reference import worth
 from fortytwo.dice import generator
 
-NAMES = ["reference", "anyhow"]
+NAMES = ["reference", "anyhow", "beginner"]
 CONTRACTS = [
     "blanks", "ones", "twos", "threes", "fours", "fives", "sixes", "doubles", "follow-me", "follow-me:low",
     "nello:suit", "nello:suit-inverted", "nello:high", "nello:low", "sevens", "one-tile:64", "plunge:5",
