@@ -17,6 +17,8 @@ from fortytwo.game import Game, Match
 from fortytwo.hand_reading import Reading, beaters, known_voids, offs, walkers
 from fortytwo.layouts import count_layouts, sample
 from fortytwo.link import from_link
+from fortytwo.matches.simulate import iter_simulate, simulate
+from fortytwo.matches.simulation import Simulation
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
 from fortytwo.record import Record, read, read_all, write
@@ -75,6 +77,7 @@ __all__ = [
     "RulesError",
     "Seat",
     "Side",
+    "Simulation",
     "Solution",
     "Tile",
     "Trick",
@@ -90,6 +93,7 @@ __all__ = [
     "is_over",
     "iter_play_out",
     "iter_review",
+    "iter_simulate",
     "iter_solve",
     "iter_solve_deal",
     "known_voids",
@@ -100,6 +104,7 @@ __all__ = [
     "review",
     "sample",
     "score",
+    "simulate",
     "solve",
     "solve_deal",
     "stakes",

@@ -1,11 +1,13 @@
 """English. Keys are codes; `{tile:tile}` and the like are words looked up here (see `say`)."""
 
 from fortytwo.sentences.en_bots import BOTS
+from fortytwo.sentences.en_matches import MATCHES
 from fortytwo.sentences.en_review import REVIEW
 from fortytwo.sentences.en_rules import RULES
 from fortytwo.sentences.en_solver import SOLVER
 
 SENTENCES: dict[str, str] = {
+    **MATCHES,
     **RULES,
     **BOTS,
     **REVIEW,
@@ -549,7 +551,7 @@ SENTENCES: dict[str, str] = {
     "cli.no-records": 'no record: a record starts with [FTN "1"]',
     "cli.not-utf-8": "not UTF-8 text",
     "cli.no-output": "the output can't be written: {why}",
-    "cli.progress": "Solving: {done} of {total}",
+    "cli.progress": "Done: {done} of {total}",
     "cli.option-of-deal": "{option} goes with a deal; a record or a link holds its own",
     "cli.option-of-record": "{option} goes with a record or a link",
     "cli.contract-and-declarer": "--contract and --declarer go together",

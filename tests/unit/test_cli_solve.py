@@ -495,9 +495,9 @@ def test_a_terminal_shows_how_far_it_is(run: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "stderr", terminal)
     assert run("solve", DEAL, "--rules", SMALL).returncode == 0
     shown = terminal.getvalue()
-    assert "\rSolving: 1 of 28\r" in shown
-    assert "\rSolving: 28 of 28\r" in shown
-    assert shown.endswith(f"\r{' ' * len('Solving: 28 of 28')}\r")
+    assert "\rDone: 1 of 28\r" in shown
+    assert "\rDone: 28 of 28\r" in shown
+    assert shown.endswith(f"\r{' ' * len('Done: 28 of 28')}\r")
 
 
 def test_an_interrupt_ends_it_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,6 +72,7 @@ LONG: dict[str, tuple[Callable[[Round], Generator[Progress, None, Any]], list[st
     "iter_solve": (ft.iter_solve, TO_SOLVE),
     "iter_solve_deal": (lambda _: ft.iter_solve_deal(DEAL, rules="club+follow_me=none+doubles_trump=no"), ["auction"]),
     "iter_review": (lambda r: ft.iter_review(r, worlds=2, seed=1), list(ROUNDS)),
+    "iter_simulate": (lambda _: ft.iter_simulate("tournament", "anyhow", games=4, seed=1), ["auction"]),
     "iter_play_out": (lambda r: ft.iter_play_out(r, "reference", seed=1), list(ROUNDS)),
 }
 

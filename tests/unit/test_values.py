@@ -116,6 +116,7 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Round": in_play,
     "Rules": lambda: ft.Rules.preset("campus"),
     "Sheet": lambda: ft.Rules.preset("campus").sheet(),
+    "Simulation": lambda: ft.simulate("campus", {"NS": "reference", "EW": "anyhow"}, games=2, seed=1),
     "Solution": lambda: ft.solve(two_tricks()),
     "Tile": lambda: ft.Tile("64"),
     "Trick": lambda: played_out().tricks[0],
