@@ -8,6 +8,8 @@
 
 from fortytwo import bots
 from fortytwo.actions import Action, Claim, Legal, Play
+from fortytwo.bots.checking import check_bot, iter_check_bot
+from fortytwo.bots.findings import BotCheck, BotFinding
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.deals import DEALS, Deal
@@ -46,6 +48,8 @@ __all__ = [
     "SIDES",
     "TILES",
     "Action",
+    "BotCheck",
+    "BotFinding",
     "Call",
     "Claim",
     "Contract",
@@ -86,11 +90,13 @@ __all__ = [
     "bots",
     "can_make",
     "can_make_after",
+    "check_bot",
     "count_layouts",
     "drain",
     "from_link",
     "is_lay_down",
     "is_over",
+    "iter_check_bot",
     "iter_play_out",
     "iter_review",
     "iter_simulate",

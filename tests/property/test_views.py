@@ -9,9 +9,9 @@ import naive
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from made_rounds import SEATS, rounds
-from support.hidden import swapped
 
 from fortytwo import TILES, Deal, Round, Seat
+from fortytwo.bots.hidden import swapped
 from fortytwo.tiles import Hand
 
 

@@ -9,10 +9,10 @@ from itertools import combinations_with_replacement
 
 import naive
 import pytest
-from support.hidden import swapped
 from support.rounds import deal_with, done
 
 from fortytwo import PRESETS, SEATS, SIDES, Deal, Game, Match, Round, Seat, Tile
+from fortytwo.bots.hidden import swapped
 from fortytwo.session import Session
 
 ALL_TILES = {f"{high}{low}" for low, high in combinations_with_replacement(range(7), 2)}

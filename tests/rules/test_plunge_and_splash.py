@@ -6,10 +6,10 @@ import random
 
 import pytest
 from support.example import SUITS
-from support.hidden import swapped
 from support.rounds import FOUR_DOUBLES, NO_DOUBLES, THREE_DOUBLES, auction, done, refused
 
 from fortytwo import Contract, Round, Seat
+from fortytwo.bots.hidden import swapped
 
 TWO_DOUBLES = "66 55 43 31 21 20 10"
 FIVE_DOUBLES = "66 55 44 33 22 20 10"

@@ -1,44 +1,10 @@
-"""What a seat may not know: the tiles that a text names, and other deals that the seat can't tell from its own."""
+"""What a seat may not know: the tiles that a text names."""
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
 from typing import Any
-
-from fortytwo import SEATS, Deal, Hand, IllegalAction, Round, Seat, Tile
-
-
-def swapped(round: Round, seat: Seat, rng: random.Random) -> Round | None:
-    """The round with the tiles that `seat` doesn't see dealt otherwise, and all that was done the same; `None` where
-    none was found.
-
-    Two tiles at a time change hands, as long as what was done stays legal; that alone is held fast, so the suits and
-    the numbers of doubles change wherever nobody's actions told them.
-    """
-    others = [other for other in SEATS if other is not seat]
-    found = round
-    for _ in range(12):
-        one, two = rng.sample(others, 2)
-        if not (found.hand(one) and found.hand(two)):
-            continue
-        mine, theirs = rng.choice(found.hand(one)), rng.choice(found.hand(two))
-        found = _dealt_otherwise(found, {mine: theirs, theirs: mine}) or found
-    return found if found.deal != round.deal else None
-
-
-def _dealt_otherwise(round: Round, change: dict[Tile, Tile]) -> Round | None:
-    assert round.deal
-    hands = {seat: Hand(change.get(tile, tile) for tile in round.deal[seat]) for seat in SEATS}
-    again = Round(Deal(hands), rules=round.rules, dealer=round.dealer)
-    try:
-        for action in round.actions:
-            again = again.act(action)
-    except IllegalAction:
-        return None
-    return again if again.phase == round.phase else None
-
 
 WORDS = ["blank", "one", "two", "three", "four", "five", "six"]
 TILE_IN_WORDS = re.compile(rf"\b(double|{'|'.join(WORDS)})-({'|'.join(WORDS)})\b")

@@ -8,11 +8,11 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.hidden import swapped
 from support.rounds import deal_with
 from support.strength import hands, wins
 
 from fortytwo import SEATS, TILES, Claim, Contract, Deal, Hand, NotationError, Round, bots, play_out
+from fortytwo.bots.hidden import swapped
 from fortytwo.bots.reference import worth
 from fortytwo.dice import generator
 

@@ -11,12 +11,13 @@ from typing import Any
 
 import naive
 import pytest
-from support.hidden import swapped, tiles_named
+from support.hidden import tiles_named
 from support.players import Json, do, plain, text_of
 from support.shapes import wrong_with
 
 from fortytwo import PRESETS, SEATS, Deal, Round, Rules, Seat, bots
 from fortytwo.bots import Choice
+from fortytwo.bots.hidden import swapped
 from fortytwo.session import Session
 from fortytwo.table_words import ended_words
 from fortytwo.view import View

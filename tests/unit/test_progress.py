@@ -69,6 +69,7 @@ ROUNDS = {
 }
 TO_SOLVE = [name for name in ROUNDS if name not in ("auction", "thrown in")]
 LONG: dict[str, tuple[Callable[[Round], Generator[Progress, None, Any]], list[str]]] = {
+    "iter_check_bot": (lambda _: ft.iter_check_bot("anyhow", hands=3), ["auction"]),
     "iter_solve": (ft.iter_solve, TO_SOLVE),
     "iter_solve_deal": (lambda _: ft.iter_solve_deal(DEAL, rules="club+follow_me=none+doubles_trump=no"), ["auction"]),
     "iter_review": (lambda r: ft.iter_review(r, worlds=2, seed=1), list(ROUNDS)),

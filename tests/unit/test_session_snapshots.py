@@ -8,13 +8,14 @@ from typing import Any
 
 import naive
 import pytest
-from support.hidden import swapped, tiles_named
+from support.hidden import tiles_named
 from support.players import Json, anything, bold, do, let_bots, plain, text_of, walk
 from support.sessions import COUNT, over, side_of
 from support.shapes import wrong_with
 
 from fortytwo import SEATS, TILES, Deal, Round, Rules, Seat, bots, play_out
 from fortytwo.bots import Choice
+from fortytwo.bots.hidden import swapped
 from fortytwo.session import Session
 from fortytwo.view import View
 

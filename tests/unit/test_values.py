@@ -88,7 +88,14 @@ def solved_deal() -> ft.DealSolution:
     return ft.solve_deal(ft.Deal.random(seed=42), rules="tournament+most_marks=2")
 
 
+def faulty() -> ft.BotCheck:
+    """Of a bot that gives the first legal action alone."""
+    return ft.check_bot(lambda view, rng: view.legal[0], hands=2, rules="campus")
+
+
 VALUES: dict[str, Callable[[], Any]] = {
+    "BotCheck": faulty,
+    "BotFinding": lambda: faulty().findings[0],
     "Call": lambda: ft.Call("30"),
     "Change": lambda: ft.Rules.preset("tournament").diff("campus")[0],
     "Choice": some_choice,
