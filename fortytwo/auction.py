@@ -4,6 +4,7 @@ winner may name (docs/rules.md)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from fortytwo.calls import PASS, Call, bid_of
 from fortytwo.contracts import SUITS, Contract
@@ -43,9 +44,14 @@ def legal_calls(rules: Rules, calls: Sequence[Call], doubles: int = 0) -> list[C
     >>> [str(call) for call in legal_calls(Rules.preset("stuck-dealer"), [PASS, Call("33"), PASS])]
     ['P', '34', '84', '3M', '4M', '5M', '6M', '7M']
     """
+    return list(_legal_calls(rules, tuple(calls), doubles))
+
+
+@lru_cache(maxsize=4096)  # the same few auctions come up again and again
+def _legal_calls(rules: Rules, calls: tuple[Call, ...], doubles: int) -> tuple[Call, ...]:
     bids = [*_ordinary_bids(rules, calls, doubles), *_plunge_jump(rules, calls, doubles)]
     bids.sort(key=lambda call: _rank(rules, call))
-    return bids if _is_forced(rules, calls) else [PASS, *bids]
+    return tuple(bids) if _is_forced(rules, calls) else (PASS, *bids)
 
 
 def is_jump(rules: Rules, calls: Sequence[Call]) -> bool:

@@ -146,7 +146,7 @@ class Contract:
 
     @property
     def tables(self) -> Tables:
-        return _tables(self.played.name)
+        return _tables(self.name)
 
     @property
     def trumps(self) -> tuple[Tile, ...]:
@@ -244,8 +244,10 @@ class Tables:
 
 @cache
 def _tables(name: str) -> Tables:
-    """The tables of a contract that is played in tricks."""
+    """The tables of a contract; of a plunge or a splash those of what its partner named."""
     contract = Contract(name)
+    if contract.played is not contract:
+        return contract.played.tables
     family, _, way = name.partition(":")
     # the called suit, best tile first, and whether it is trump
     called: list[Tile] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import comb
 from typing import Any
 
@@ -12,7 +12,7 @@ from fortytwo.dice import seeded, shuffled
 from fortytwo.errors import NotationError, Refusal
 from fortytwo.frozen import Frozen, FrozenDict
 from fortytwo.seats import SEATS, Seat
-from fortytwo.tiles import TILES, Hand, read_tiles
+from fortytwo.tiles import TILES, Hand, mask_of, read_tiles
 
 DEALS = comb(28, 7) * comb(21, 7) * comb(14, 7)
 """How many deals there are: 28! / 7!⁴."""
@@ -110,7 +110,8 @@ class Deal(Frozen):
         True
         """
         tiles = shuffled(TILES, seeded(seed, rng))
-        return cls({seat: Hand(tiles[7 * seat.index : 7 * seat.index + 7]) for seat in SEATS})
+        masks = [mask_of(tiles[start : start + 7]) for start in (0, 7, 14, 21)]
+        return cls._of_masks(masks)
 
     @classmethod
     def from_index(cls, index: int) -> Deal:
@@ -131,16 +132,25 @@ class Deal(Frozen):
                     ways = here
                     break
                 index -= here
-        return cls({seat: Hand.from_mask(masks[seat.index]) for seat in SEATS})
+        return cls._of_masks(masks)
+
+    @classmethod
+    def _of_masks(cls, masks: Sequence[int]) -> Deal:
+        """The deal of four masks of seven tiles, North's first, which are known to be right."""
+        deal = cls.__new__(cls)
+        hands = FrozenDict(zip(SEATS, map(Hand.from_mask, masks), strict=True))
+        object.__setattr__(deal, "hands", hands)
+        return deal
 
     @property
     def index(self) -> int:
         """The deal's rank among all deals: that of the owner sequence over the tiles `00 10 11 20 …`, owners in the
         order N E S W."""
+        masks = [self.hands[seat].mask for seat in SEATS]
         left = [7, 7, 7, 7]
         ways, rank = DEALS, 0
         for tile in TILES:
-            owner = self.owner(tile).index
+            owner = next(owner for owner in range(4) if masks[owner] & tile.bit)
             total = sum(left)
             rank += sum(ways * left[before] // total for before in range(owner))
             ways = ways * left[owner] // total

@@ -204,7 +204,8 @@ class Round:
     @property
     def players(self) -> tuple[Seat, ...]:
         """The seats that play to a trick, clockwise from North."""
-        return tuple(seat for seat in SEATS if seat is not self.sits_out)
+        sits_out = self.sits_out
+        return SEATS if sits_out is None else tuple(seat for seat in SEATS if seat is not sits_out)
 
     @property
     def points(self) -> dict[Side, int]:

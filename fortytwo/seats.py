@@ -15,6 +15,7 @@ class Seat(StrEnum):
     """
 
     __repr__ = str.__repr__  # plain, as in the notation
+    __hash__ = str.__hash__  # the same as an enum's, and quicker: dicts by seat are everywhere
 
     N = "N"
     E = "E"
@@ -30,28 +31,31 @@ class Seat(StrEnum):
                     return seat
         raise NotationError(value, 0, Refusal("expected.seat"))
 
+    def __init__(self, letter: str) -> None:
+        self._place = "NESW".index(letter)
+
     @property
     def index(self) -> int:  # type: ignore[override]  # a seat's place at the table, not a search in its letter
         """0 for North, then clockwise."""
-        return "NESW".index(self.value)
+        return self._place
 
     @property
     def next(self) -> Seat:
         """The seat to the left, whose turn is next."""
-        return SEATS[(self.index + 1) % 4]
+        return SEATS[(self._place + 1) % 4]
 
     @property
     def previous(self) -> Seat:
         """The seat to the right, whose turn was before."""
-        return SEATS[(self.index + 3) % 4]
+        return SEATS[(self._place + 3) % 4]
 
     @property
     def partner(self) -> Seat:
-        return SEATS[(self.index + 2) % 4]
+        return SEATS[(self._place + 2) % 4]
 
     @property
     def side(self) -> Side:
-        return Side.NS if self.index % 2 == 0 else Side.EW
+        return Side.NS if self._place % 2 == 0 else Side.EW
 
 
 class Side(StrEnum):
@@ -62,6 +66,7 @@ class Side(StrEnum):
     """
 
     __repr__ = str.__repr__
+    __hash__ = str.__hash__
 
     NS = "NS"
     EW = "EW"

@@ -121,7 +121,12 @@ def tiles_of(mask: int) -> list[Tile]:
     >>> tiles_of(0b111)
     [Tile('11'), Tile('10'), Tile('00')]
     """
-    return [tile for tile in reversed(TILES) if mask & tile.bit]
+    tiles = []
+    while mask:
+        top = mask.bit_length() - 1
+        tiles.append(TILES[top])
+        mask ^= 1 << top
+    return tiles
 
 
 def read_tiles(text: str) -> list[Tile]:
