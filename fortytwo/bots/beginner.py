@@ -101,7 +101,7 @@ def _says(hand: Hand, contract: Contract) -> str:
     if contract.is_nello:
         return say("why.low-hand")
     if contract.family == "sevens":
-        return say("why.near-seven")
+        return say("why.tiles-near-seven")
     trumps, doubles = trumps_and_doubles(hand, contract)
     if contract.tables.trumps:
         return say("why.trumps-and-doubles", n=trumps, m=doubles)

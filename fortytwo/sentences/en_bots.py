@@ -7,6 +7,7 @@ BOTS: dict[str, str] = {
     "why.doubles": "{n} double{n:plural}, and each of them ought to win.",
     "why.enough-doubles": "{n} doubles are enough to plunge.",
     "why.low-hand": "Only small tiles: with luck they lose every trick.",
+    "why.tiles-near-seven": "Most of the tiles are close to seven.",
     "why.near-seven": "It is about as close to seven as can be.",
     "why.most-of-it": "The hand holds most of this suit.",
     "why.highest-trump": "Trumps first, the highest one.",
