@@ -1,4 +1,4 @@
-"""The command line: `python -m fortytwo play | deal | replay | solve` (docs/cli.md), from a bare clone too.
+"""The command line: `python -m fortytwo play | deal | replay | solve | simulate` (docs/cli.md), from a bare clone too.
 
 Exit status: 0 when it did what was asked (leaving a game is that too), 1 when the output can't be written, 2 for wrong
 input with one line on stderr, 130 after an interrupt.
@@ -14,11 +14,10 @@ import textwrap
 from collections.abc import Sequence
 from typing import NoReturn, TextIO
 
-from fortytwo import __version__, cli_review, cli_solve
+from fortytwo import __version__, cli_review, cli_simulate, cli_solve
 from fortytwo.auction import callers
-from fortytwo.cli_io import InputError, Json, given_text, print_json, records_of, trick_json, tricks_of
+from fortytwo.cli_io import InputError, Json, given_text, print_json, records_of, seed_of, trick_json, tricks_of
 from fortytwo.deals import Deal
-from fortytwo.dice import new_seed
 from fortytwo.errors import FortyTwoError
 from fortytwo.record import Record
 from fortytwo.rule_words import house_rules
@@ -72,8 +71,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     try:
         given = _parser().parse_args(argv)
-        command = {"deal": _deal, "replay": _replay, "play": _play, "solve": cli_solve.run}[given.command]
-        command(given)
+        commands = {
+            "deal": _deal,
+            "replay": _replay,
+            "play": _play,
+            "solve": cli_solve.run,
+            "simulate": cli_simulate.run,
+        }
+        commands[given.command](given)
     except (FortyTwoError, InputError) as error:
         return _complain(str(error), WRONG_INPUT)
     except SystemExit as done:  # --help and --version
@@ -96,7 +101,7 @@ def _drop_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
-        description="Texas 42, the domino game: play a game, deal hands, read records, solve them.",
+        description="Texas 42, the domino game: play a game, deal hands, read records, solve them, match bots.",
         epilog="Each command has --help, and --json for one JSON object on standard output.",
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
@@ -150,17 +155,16 @@ def _parser() -> argparse.ArgumentParser:
         epilog="With --json the values come as one JSON object.",
     )
     cli_solve.add_arguments(solve)
-    for command in (play, deal, replay, solve):
+    simulate = commands.add_parser(
+        "simulate",
+        help="play bots against each other",
+        description="Play bots against each other in duplicate pairs: two games on one sequence of deals, the sides "
+        "swapped. Tells who wins how often, and how sure that is.",
+    )
+    cli_simulate.add_arguments(simulate)
+    for command in (play, deal, replay, solve, simulate):
         command.add_argument("--json", action="store_true", help="one JSON object on standard output instead of text")
     return parser
-
-
-def _read_seed(text: str) -> int | str:
-    """A seed as Python would be given it: a number where it is written as one."""
-    number = text[1:] if text.startswith("-") else text
-    if number.isascii() and number.isdecimal() and len(number) <= 100 and str(int(number)) == number:
-        return int(text)
-    return text
 
 
 # -- deal --------------------------------------------------------------------------------------------------------------
@@ -175,7 +179,7 @@ def _deal(given: argparse.Namespace) -> None:
     elif given.code is not None:
         deal = Deal.from_code(given.code)
     else:
-        seed = new_seed() if given.seed is None else _read_seed(given.seed)
+        seed = seed_of(given.seed)
         deal = Deal.random(seed=seed)
     if given.json:
         print_json(
@@ -197,7 +201,7 @@ def _deal(given: argparse.Namespace) -> None:
 def _replay(given: argparse.Namespace) -> None:
     cli_review.check_options(given)
     records = records_of(given.what, given_text(given.what), reneges=given.reneges)
-    worlds, seed = given.worlds or 0, new_seed() if given.seed is None else _read_seed(given.seed)
+    worlds, seed = given.worlds or 0, seed_of(given.seed)
     reviews = [cli_review.review_of(record, worlds, seed) if given.review else None for record in records]
     if given.json:
         told = [cli_review.review_json(review, worlds, seed) if review else None for review in reviews]
@@ -243,7 +247,7 @@ def _hand_json(record: Record) -> Json:
 
 
 def _play(given: argparse.Namespace) -> None:
-    seed = new_seed() if given.seed is None else _read_seed(given.seed)
+    seed = seed_of(given.seed)
     session = Session(rules=given.rules, seat=Seat(given.seat), seed=seed)
     _Table(session, sys.stderr if given.json else sys.stdout).game()
     game = session.game

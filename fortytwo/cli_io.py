@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote
 
+from fortytwo.dice import new_seed
 from fortytwo.errors import FortyTwoError, RecordError
 from fortytwo.link import from_link
 from fortytwo.plays import NOT_FOLLOWING
@@ -29,6 +30,20 @@ class InputError(Exception):
 
 def print_json(value: Json) -> None:
     print(json.dumps(value))
+
+
+def seed_of(text: str | None) -> int | str:
+    """A seed as Python would be given it, a number where it is written as one; a new one where none is given.
+
+    >>> seed_of("42"), seed_of("042"), seed_of("Waco")
+    (42, '042', 'Waco')
+    """
+    if text is None:
+        return new_seed()
+    number = text[1:] if text.startswith("-") else text
+    if number.isascii() and number.isdecimal() and len(number) <= 100 and str(int(number)) == number:
+        return int(text)
+    return text
 
 
 def outcome_json(outcome: Outcome) -> Json:

@@ -9,6 +9,8 @@ MATCHES: dict[str, str] = {
     "match.bot-illegal": "The bot {bot} chose {action} as {seat:seat} in pair {pair}, game {game}, hand {hand}: {why}",
     "match.endless": "Game {game} of pair {pair} has no end: nobody has won it after {n} hands.",
     "match.other-run": "The file is of another run: its “{name}” is {held}, not {given}.",
+    "cli.workers": "expected one worker or more",
+    "cli.kept": "What was done is in {file}: the same command with --seed {seed} goes on from there.",
     "match.unreadable": "Line {n} of the file isn't one of a run of matches.",
     # what it came to
     "match.team.first": "First team",
