@@ -97,13 +97,11 @@ def _simulation_json(result: Simulation) -> Json:
         "marks_interval": result.marks_interval,
         "hands": result.hands,
         "thrown_in": result.thrown_in,
-        "by_bid": _tallies_json(result.by_bid),
-        "by_contract": _tallies_json(result.by_contract),
+        "declared": _tallies_json(result.declared),
+        "by_bid": {team: _tallies_json(of) for team, of in result.by_bid.items()},
+        "by_contract": {team: _tallies_json(of) for team, of in result.by_contract.items()},
     }
 
 
-def _tallies_json(tallies: Mapping[str, Mapping[str, Tally]]) -> Json:
-    return {
-        team: {name: {"declared": tally.declared, "made": tally.made, "set": tally.set} for name, tally in of.items()}
-        for team, of in tallies.items()
-    }
+def _tallies_json(tallies: Mapping[str, Tally]) -> Json:
+    return {name: {"declared": tally.declared, "made": tally.made, "set": tally.set} for name, tally in tallies.items()}

@@ -106,6 +106,12 @@ class Simulation:
         least = HAND_POINTS if self.rules.scoring == "points" else 1
         return rate_interval(self._sums, [len(rows) for rows in self._pairs], least)
 
+    @property
+    def declared(self) -> dict[str, Tally]:
+        """For each team how many hands it declared and made."""
+        of = {team: [row["made"] for row in self.rows if row["team"] == team] for team in TEAMS}
+        return {team: Tally(len(made), sum(made)) for team, made in of.items()}
+
     @cached_property
     def by_bid(self) -> Mapping[str, Mapping[str, Tally]]:
         """For each team how many hands it declared and made, by what it bid, the lowest first."""

@@ -80,21 +80,22 @@ def _tables(result: Simulation, locale: str) -> list[list[list[str]]]:
     scoring = result.rules.scoring
     bids = {bid: Call(bid).say("label", locale, scoring=scoring) for bid in result.by_bid["first"]}
     contracts = {contract: Contract(contract).say("label", locale) for contract in result.by_contract["first"]}
+    declared = [say(f"match.{word}.{team}", locale) for team in TEAMS for word in ("declared", "made")]
+    every = [say("match.all", locale), *_told(result.declared)]
+    by_bid = [[name, *_told({team: result.by_bid[team][bid] for team in TEAMS})] for bid, name in bids.items()]
+    by_contract = [
+        [name, *_told({team: result.by_contract[team][contract] for team in TEAMS})]
+        for contract, name in contracts.items()
+    ]
     return [
-        _table(say("line.bid", locale), bids, result.by_bid, locale),
-        _table(say("line.contract", locale), contracts, result.by_contract, locale),
+        [[say("line.bid", locale), *declared], *by_bid, every],
+        [[say("line.contract", locale), *declared], *by_contract],
     ]
 
 
-def _table(
-    label: str, names: Mapping[str, str], tallies: Mapping[str, Mapping[str, Tally]], locale: str
-) -> list[list[str]]:
-    """A table with a row for each name, and how often each team declared and made it."""
-    rows = [[label, *(say(f"match.{word}.{team}", locale) for team in TEAMS for word in ("declared", "made"))]]
-    for key, name in names.items():
-        told = (tallies[team][key] for team in TEAMS)
-        rows.append([name, *(str(number) for tally in told for number in (tally.declared, tally.made))])
-    return rows
+def _told(tallies: Mapping[str, Tally]) -> list[str]:
+    """How many each team declared and made."""
+    return [str(number) for team in TEAMS for number in (tallies[team].declared, tallies[team].made)]
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> str:

@@ -28,6 +28,7 @@ MATCHES: dict[str, str] = {
     "match.hands.thrown-in": "{n}, {m} of them thrown in",
     "match.declared.first": "first declared",
     "match.declared.second": "second declared",
+    "match.all": "All",
     "match.made.first": "made",
     "match.made.second": "made",
 }

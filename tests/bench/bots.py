@@ -17,11 +17,13 @@ import time
 from collections.abc import Callable
 
 from bench.yardstick import yardstick
-from support.strength import hands, wins
 
+from fortytwo import simulate
+
+RULES = "tournament"
 RUNS = 5
 HANDS = 100
-SAMPLE = 1500
+SAMPLE = 3000
 GAMES = 100
 
 
@@ -35,7 +37,8 @@ def speed(bot: str = "reference") -> None:
     """Print one line: hands a second, and how many hands a bot plays while the yardstick does its work once."""
     measures: list[tuple[float, float]] = []
     for run in range(RUNS):
-        hand = cpu_time(lambda: hands(bot, HANDS, seed=f"speed {run}")) / HANDS  # noqa: B023  # called at once
+        seed = f"speed {run}"
+        hand = cpu_time(lambda: simulate(RULES, bot, hands=HANDS, seed=seed)) / HANDS  # noqa: B023  # called at once
         measures.append((hand, cpu_time(yardstick)))
     hand, yard = (statistics.median(times) for times in zip(*measures, strict=True))
     print(f"{bot}: {1 / hand:.0f} hands/s, {yard / hand:.1f} hands a yardstick ({1e3 * yard:.1f} ms)")
@@ -43,12 +46,13 @@ def speed(bot: str = "reference") -> None:
 
 def strength(bot: str = "reference") -> None:
     """Print how often a bot passes out, makes its bid, and wins against random legal play."""
-    played = hands(bot, SAMPLE, seed="strength")
-    won = wins(bot, "anyhow", GAMES, seed="strength")
+    played = simulate(RULES, bot, hands=SAMPLE, seed="strength")
+    declared = played.declared["first"]
     print(
-        f"{bot}, {SAMPLE} hands against itself: {played.passed_out_share:.1%} passed out (floor: under 33.3%), "
-        f"{played.made_share:.1%} of the bids made (floor: 55%)"
+        f"{bot}, {SAMPLE} hands against itself: {played.thrown_in / SAMPLE:.1%} passed out (floor: under 33.3%), "
+        f"{declared.made / declared.declared:.1%} of the bids made (floor: 55%)"
     )
+    won = simulate(RULES, {"NS": bot, "EW": "anyhow"}, games=GAMES, seed="strength").won["first"]
     print(f"{bot} against anyhow, duplicate: {won} of {GAMES} games won (floor: 90)")
 
 

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 from support.rounds import auction
-from support.strength import hands, wins
 
-from fortytwo import PRESETS, SEATS, Contract, Deal, Hand, Round, bots, play_out
+from fortytwo import PRESETS, SEATS, Contract, Deal, Hand, Round, bots, play_out, simulate
 from fortytwo.bots import Choice
 from fortytwo.dice import generator
 
@@ -233,11 +232,12 @@ def test_it_stays_under_a_nello_declarer_and_plays_high_once_that_one_is_safe() 
 
 
 def test_it_makes_about_half_of_what_it_bids_and_seldom_passes_out() -> None:
-    played = hands("beginner", 600, seed="floors")
-    assert played.passed_out_share < 1 / 3
-    assert 0.45 <= played.made_share <= 0.65
+    played = simulate("tournament", "beginner", hands=1000, seed="floors")
+    assert played.thrown_in < played.hands / 3
+    declared = played.declared["first"]
+    assert 0.45 <= declared.made / declared.declared <= 0.65
 
 
 def test_it_beats_random_play_and_loses_to_the_reference() -> None:
-    assert wins("beginner", "anyhow", 40, seed="floors") >= 34
-    assert wins("beginner", "reference", 60, seed="floors") <= 27
+    assert simulate("tournament", {"NS": "beginner", "EW": "anyhow"}, games=40, seed="floors").win_rate >= 0.85
+    assert simulate("tournament", {"NS": "beginner", "EW": "reference"}, games=60, seed="floors").win_rate <= 0.45

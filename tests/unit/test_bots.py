@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.rounds import deal_with
-from support.strength import hands, wins
 
-from fortytwo import SEATS, TILES, Claim, Contract, Deal, Hand, NotationError, Round, bots, play_out
+from fortytwo import SEATS, TILES, Claim, Contract, Deal, Hand, NotationError, Round, bots, play_out, simulate
 from fortytwo.bots.hidden import swapped
 from fortytwo.bots.reference import worth
 from fortytwo.dice import generator
@@ -219,10 +218,11 @@ def test_more_and_higher_trumps_are_worth_more() -> None:
 
 
 def test_it_passes_out_less_than_a_third_and_makes_most_of_what_it_bids() -> None:
-    played = hands("reference", 600, seed="floors")
-    assert played.passed_out_share < 1 / 3
-    assert played.made_share >= 0.55
+    played = simulate("tournament", "reference", hands=1000, seed="floors")
+    assert played.thrown_in < played.hands / 3
+    declared = played.declared["first"]
+    assert declared.made >= 0.55 * declared.declared
 
 
 def test_it_beats_random_play() -> None:
-    assert wins("reference", "anyhow", 100, seed="floors") >= 90
+    assert simulate("tournament", {"NS": "reference", "EW": "anyhow"}, games=100, seed="floors").win_rate >= 0.9

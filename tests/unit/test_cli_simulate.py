@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -45,10 +45,12 @@ def test_as_json(run: Run) -> None:
         assert told[name] == getattr(expected, name)
     assert (tuple(told["interval"]), tuple(told["marks_interval"])) == (expected.interval, expected.marks_interval)
     for name in ("by_bid", "by_contract"):
-        assert told[name] == {
-            team: {key: {"declared": t.declared, "made": t.made, "set": t.set} for key, t in of.items()}
-            for team, of in getattr(expected, name).items()
-        }
+        assert told[name] == {team: tallies(of) for team, of in getattr(expected, name).items()}
+    assert told["declared"] == tallies(expected.declared)
+
+
+def tallies(of: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    return {key: {"declared": tally.declared, "made": tally.made, "set": tally.set} for key, tally in of.items()}
 
 
 def test_two_hundred_games_unless_it_is_said(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -182,6 +182,9 @@ def test_rows_and_sums_agree(rules: str) -> None:
         assert list(tallies["first"]) == list(tallies["second"])
     for team in ("first", "second"):
         declared = [row for row in result.rows if row["team"] == team]
+        made = [row["made"] for row in declared]
+        of_all = result.declared[team]
+        assert (of_all.declared, of_all.made, of_all.set) == (len(made), made.count(True), made.count(False))
         for column, of in (("bid", result.by_bid[team]), ("contract", result.by_contract[team])):
             for name, tally in of.items():
                 made = [row["made"] for row in declared if row[column] == name]
@@ -234,6 +237,7 @@ def test_it_prints_as_a_table(games: ft.Simulation, hands: ft.Simulation) -> Non
     assert f"{100 * games.win_rate:.1f}% (95%: {100 * games.interval[0]:.1f}% to" in told
     assert f"{games.hands}, {games.thrown_in} of them thrown in" in told
     bids, contracts = (part.splitlines()[1:] for part in told.split("\n\n")[1:])
+    assert bids.pop().split()[1:] == [str(n) for tally in games.declared.values() for n in (tally.declared, tally.made)]
     for table, tallies in ((bids, games.by_bid), (contracts, games.by_contract)):
         numbers = [list(map(int, line.split()[-4:])) for line in table]
         assert numbers == [
@@ -243,7 +247,7 @@ def test_it_prints_as_a_table(games: ft.Simulation, hands: ft.Simulation) -> Non
     assert f"first {hands.won['first']} deals, second {hands.won['second']}" in str(hands)
     html = games._repr_html_()
     assert re.sub("<[^>]+>", "", html).count("declared") == 4
-    assert html.count('<th scope="row">') == 8 + len(bids) + len(contracts)
+    assert html.count('<th scope="row">') == 9 + len(bids) + len(contracts)
     alone = str(ft.simulate("points", {"N": "reference", "S": "anyhow", "EW": "anyhow"}, games=2, seed=1))
     assert "reference, anyhow" in alone
     assert re.search(r"Points a hand +-?[\d.]+\n", alone), "one pair has no interval"
