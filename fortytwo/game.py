@@ -102,7 +102,7 @@ class Game:
         >>> Game("tournament", seed=7).view("N").score[Side.NS]
         0
         """
-        return self.round.view(seat, score=self.score)
+        return View.of(self.round, Seat(seat), self.score)
 
     def act(self, action: Action | Tile | str) -> Game:
         """The game after an action in the hand in progress; once the game is won every action raises

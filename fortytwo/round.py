@@ -447,12 +447,14 @@ class Round:
         )
 
     def _ended_if_over(self) -> Round:
+        if self.trick:  # one that isn't complete
+            return self
         assert self.bid and self.contract and self.declarer
         points = self.points
         declarer_points, defense_points = points[self.declarer.side], points[self.declarer.side.other]
         if not any(self.hands[seat.index] for seat in self.players):
             return self._over("played", is_made(self.bid, self.contract, declarer_points, defense_points))
-        if not self.trick and is_over(
+        if is_over(
             self.rules,
             bid=self.bid,
             contract=self.contract,
