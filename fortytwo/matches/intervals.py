@@ -51,11 +51,12 @@ def rate_interval(sums: Sequence[int], counts: Sequence[int], least: int) -> Int
     pairs, hands = len(sums), sum(counts)
     if pairs < 2:
         return None
-    rate = sum(sums) / hands
-    residuals = [total - rate * count for total, count in zip(sums, counts, strict=True)]
-    spread = max(sum(residual * residual for residual in residuals), float(least * least))
+    # in whole numbers, times the hands: Python adds floats up in one way until 3.11 and in another from 3.12 on
+    total = sum(sums)
+    residuals = [hands * gained - total * count for gained, count in zip(sums, counts, strict=True)]
+    spread = max(sum(residual * residual for residual in residuals), (hands * least) * (hands * least))
     half = _student(pairs - 1) * sqrt(pairs * spread / (pairs - 1)) / hands
-    return rate - half, rate + half
+    return (total - half) / hands, (total + half) / hands
 
 
 def _student(freedom: int) -> float:
