@@ -1,0 +1,138 @@
+"""How the club player plays its tiles: legal in every contract, by its view alone, and what it looks at."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from bench.card_play import made_against, measure
+from support.club import ClubPlay
+from support.rounds import done
+
+from fortytwo import SEATS, TILES, Contract, Deal, Hand, Round, bots
+from fortytwo.bots.club_nello import CATCH_LEAD_SIGNS, CATCH_SIGNS, DUCK_LEAD_SIGNS, DUCK_SIGNS
+from fortytwo.bots.club_play import play
+from fortytwo.bots.club_sight import Sight, chance_of_none, masks_of
+from fortytwo.bots.club_tricks import FOLLOW_SIGNS, LEAD_SIGNS
+from fortytwo.bots.club_weights import ALL_TRICKS, NELLO, POINTS
+from fortytwo.bots.hidden import swapped
+
+CONTRACTS = [
+    "blanks", "threes", "sixes", "doubles", "follow-me", "follow-me:low", "nello:suit", "nello:suit-inverted",
+    "nello:high", "nello:low", "sevens", "one-tile:64", "plunge:5", "splash:doubles",
+]  # fmt: skip
+
+
+def rounds(contract: str, tiles: int, rules: str) -> list[Round]:
+    """Positions with so many tiles in each hand, any of them."""
+    found = []
+    for seed in range(6):
+        deck = list(TILES)
+        random.Random(seed).shuffle(deck)
+        held = {seat: Hand(deck[tiles * place : tiles * (place + 1)]) for place, seat in enumerate(SEATS)}
+        found.append(Round.setup(hands=held, contract=contract, declarer=SEATS[seed % 4], bid="84", rules=rules))
+    return found
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "tournament+early_end=no",
+        "rulebook+early_end=no+nello_partner_plays=yes",
+        "tournament+small_end=yes+first_lead_trump=yes",
+    ],
+)
+@pytest.mark.parametrize("contract", CONTRACTS)
+def test_every_play_is_legal_and_says_why(contract: str, rules: str) -> None:
+    for round in [*rounds(contract, 7, rules), *rounds(contract, 3, rules)]:
+        while round.turn:
+            choice = play(round.view(round.turn))
+            assert choice.action in round.legal
+            assert choice.action.kind == "play"
+            assert choice.why.endswith(".")
+            round = round.act(choice.action)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bid", "contract"),
+    [
+        ("tournament", "30", "fives"), ("tournament", "42", "ones"), ("tournament", "30", "doubles"),
+        ("tournament", "30", "follow-me"), ("rulebook", "1M", "nello:suit"), ("rulebook", "1M", "sevens"),
+        ("campus", "1M", "nello:high"),
+    ],
+)  # fmt: skip
+def test_it_plays_the_same_whatever_the_others_hold(rules: str, bid: str, contract: str) -> None:
+    compared = 0
+    for number in range(12):
+        round = done(Round(Deal.random(seed=f"{contract} {number}"), rules=rules), f"P P P {bid} {contract}")
+        for _ in range(2 * number):
+            if round.turn:
+                round = round.act(play(round.view(round.turn)).action)
+        if round.turn and (other := swapped(round, round.turn, random.Random(number))):
+            assert play(other.view(round.turn)) == play(round.view(round.turn))
+            compared += 1
+    assert compared >= 3
+
+
+def test_the_weights_fit_the_signs() -> None:
+    for weights in (POINTS, ALL_TRICKS):
+        assert {len(each) for (task, _), each in weights.items() if task == "lead"} == {len(LEAD_SIGNS)}
+        assert {len(each) for (task, _), each in weights.items() if task != "lead"} == {len(FOLLOW_SIGNS)}
+    assert {task: len(each) for task, each in NELLO.items()} == {
+        ("lead", "declarer"): len(DUCK_LEAD_SIGNS),
+        ("follow", "declarer"): len(DUCK_SIGNS),
+        ("lead", "defense"): len(CATCH_LEAD_SIGNS),
+        ("follow", "defense"): len(CATCH_SIGNS),
+    }
+
+
+# -- what it sees ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("wanted", "held", "total"), [(0, 3, 6), (1, 3, 6), (2, 3, 6), (3, 2, 7), (4, 3, 6), (2, 0, 5)]
+)
+def test_chances_are_those_of_tiles_that_lie_anyhow(wanted: int, held: int, total: int) -> None:
+    hands = list(combinations(range(total), held))
+    without = sum(not set(hand) & set(range(wanted)) for hand in hands)
+    assert chance_of_none(wanted, held, total) == int(1000 * Fraction(without, len(hands)))
+
+
+@pytest.mark.parametrize("contract", ["fives", "doubles", "follow-me:low", "nello:suit-inverted", "one-tile:64"])
+def test_masks_say_what_a_tile_beats_when_following_suit(contract: str) -> None:
+    masks, tables = masks_of(contract), Contract(contract).tables
+    for tile in TILES:
+        for led in TILES:
+            suit = tables.led_suit[led.index]
+            follows = led != tile and bool(tile.bit & tables.follows[suit])
+            wins = tables.winner(suit, [led, tile]) == 1
+            is_trump = bool(tile.bit & tables.trumps)
+            assert bool(masks.beats[tile.bit] & led.bit) == (follows and wins and not is_trump)
+            assert bool(masks.ducks[tile.bit] & led.bit) == (follows and not wins)
+
+
+def test_voids_narrow_what_the_others_may_hold() -> None:
+    hands = {"N": "66 10", "E": "54 30", "S": "64 60", "W": "62 40"}
+    round = done(Round.setup(hands=hands, contract="fives", declarer="N", bid="30", taken={"NS": 11}), "66 54 60 62")
+    sight = Sight(round.view("E"))
+    assert [str(Hand.from_mask(may)) for may in sight.may[1:]] == ["64 40 10"] * 3
+    sight = Sight(round.view("N"))  # East has shown no six
+    assert [str(Hand.from_mask(may)) for may in sight.may[1:]] == ["40 30", "64 40 30", "64 40 30"]
+
+
+# -- how strong it is --------------------------------------------------------------------------------------------------
+
+
+def test_it_loses_less_than_the_reference_bot() -> None:
+    club, reference = measure(ClubPlay(), 50), measure(bots.get("reference"), 50)
+    for side in ("declarer", "defense"):
+        lost = [sum(getattr(tally, side).lost for tally in measured.values()) for measured in (club, reference)]
+        assert lost[0] < lost[1]
+
+
+def test_it_makes_more_against_the_reference_bot_than_that_against_it() -> None:
+    reference = bots.get("reference")
+    made = made_against(ClubPlay(), reference, 200)
+    assert sum(made.values()) > sum(made_against(reference, ClubPlay(), 200).values())

@@ -1,0 +1,87 @@
+"""Rules of thumb that players watch for: bots break none of them where the solver says that it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from bench.card_play import hands_of
+from rules_of_thumb import POSITIONS, RULES, At, costs, costs_wherever_tiles_lie, rules_at
+from support.club import ClubPlay
+
+from fortytwo import SEATS, Deal, Play, Round, play_out
+from fortytwo.bots import Bot
+from fortytwo.dice import derive_seed, generator
+
+BOTS: list[Bot] = [ClubPlay()]
+FIRST = 50_000  # deals that the benchmark doesn't have
+WORLDS = 8
+STRICT = [rule for rule in RULES if rule != "leads trumps back"]
+NELLO = ["nello:suit", "nello:suit-inverted", "nello:high", "nello:low"]
+
+Case = tuple[Round, str, list[Play], list[Play]]
+
+
+def chosen(bot: Bot, round: Round) -> Play:
+    assert round.turn
+    play = bot.choose(round.view(round.turn), generator(1)).action
+    assert isinstance(play, Play)
+    return play
+
+
+@pytest.mark.parametrize(("rule", "at"), [(rule, at) for rule, found in POSITIONS.items() for at in found])
+def test_in_each_position_the_rule_applies_and_breaking_it_costs(rule: str, at: At) -> None:
+    round = at.round()
+    breaking, keeping = {name: (breaking, keeping) for name, breaking, keeping in rules_at(round)}[rule]
+    assert " ".join(map(str, breaking)) == at.breaking
+    assert costs(round, breaking, keeping) > 0
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
+@pytest.mark.parametrize(("rule", "at"), [(rule, at) for rule, found in POSITIONS.items() for at in found])
+def test_it_keeps_the_rule(bot: Bot, rule: str, at: At) -> None:
+    assert str(chosen(bot, at.round())) not in at.breaking.split()
+
+
+def test_each_rule_has_positions() -> None:
+    assert list(POSITIONS) == list(RULES)
+    assert all(len(found) >= 3 for found in POSITIONS.values())
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Where a rule applies in hands that others have played so far."""
+    return tuple(_cases())
+
+
+def _cases() -> Iterator[Case]:
+    rounds = [hand.round() for family in ("suit", "doubles", "follow-me") for hand in hands_of(family, 120, FIRST)]
+    for number in range(100):  # declared by anybody, who then has something to duck with
+        deal = Deal.random(seed=derive_seed("ducks", number))
+        contract, declarer = NELLO[number % 4], SEATS[number // 4 % 4]
+        rules = f"rulebook+nello={','.join(NELLO).replace('nello:', '')}+early_end=no"
+        rounds.append(Round.setup(hands=deal, contract=contract, declarer=declarer, bid="1M", rules=rules))
+    for number, start in enumerate(rounds):
+        round = start
+        for play in play_out(start, ("reference", "anyhow")[number % 2], seed=number).actions:
+            for rule, breaking, keeping in rules_at(round):
+                yield round, rule, breaking, keeping
+            round = round.act(play)
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_the_sweep_meets_each_rule_and_what_it_costs(rule: str) -> None:
+    applies = [case for case in cases() if case[1] == rule]
+    assert len(applies) >= 10
+    assert sum(costs(round, breaking, keeping) > 0 for round, _, breaking, keeping in applies[:40]) >= 2
+
+
+@pytest.mark.parametrize("bot", BOTS, ids=lambda bot: bot.name)
+def test_it_breaks_no_rule_where_that_costs(bot: Bot) -> None:
+    broken = [case for case in cases() if chosen(bot, case[0]) in case[2]]
+    for round, rule, breaking, keeping in broken:
+        if rule in STRICT:
+            assert costs(round, breaking, keeping) <= 0, (rule, round)
+        else:  # whether to lead trumps hangs on who has them: it must cost wherever they may lie
+            assert not costs_wherever_tiles_lie(round, breaking, keeping, WORLDS), (rule, round)
