@@ -14,17 +14,31 @@ from collections.abc import Mapping
 from fortytwo.bots.anyhow import Anyhow
 from fortytwo.bots.base import Bot, Choice
 from fortytwo.bots.beginner import Beginner
+from fortytwo.bots.club import Club
+from fortytwo.bots.expert import Expert
 from fortytwo.bots.reference import Reference
 from fortytwo.errors import NotationError, Refusal
 
 __all__ = ["BOTS", "Bot", "Choice", "get"]
 
-BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Reference(), Anyhow(), Beginner())}
+BOTS: Mapping[str, Bot] = {bot.name: bot for bot in (Reference(), Anyhow(), Beginner(), Club(), Expert())}
 """The bots by name."""
+
+MOST_WORLDS = 10_000
+"""More worlds than these can't be asked for by name."""
 
 
 def get(name: str) -> Bot:
-    """The bot with a name; an unknown name raises `NotationError` naming those there are."""
-    if not isinstance(name, str) or name not in BOTS:
-        raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS)}))
-    return BOTS[name]
+    """The bot with a name; `expert:160` is the expert that looks at 160 worlds. An unknown name raises `NotationError`
+    naming those there are.
+
+    >>> get("club").name, get("expert:160").name
+    ('club', 'expert:160')
+    """
+    if isinstance(name, str):
+        if name in BOTS:
+            return BOTS[name]
+        worlds = name.removeprefix("expert:")
+        if worlds != name and worlds.isascii() and worlds.isdecimal() and 0 < int(worlds) <= MOST_WORLDS:
+            return Expert(int(worlds))
+    raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS)}))

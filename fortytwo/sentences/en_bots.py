@@ -21,6 +21,17 @@ BOTS: dict[str, str] = {
     "why.stay-low": "Stays as low as it can.",
     "why.duck": "The highest tile that doesn't win the trick.",
     "why.cannot-duck": "It can't stay under the trick, so it hopes.",
+    # the expert's, told to its own seat or after the hand
+    "why.expert-bid": "{bid} in {contract} ought to be made {n} times in 100, and bidding it wins more games than a pass.",
+    "why.expert-pass": "Its best bid, {bid} in {contract}, would be made {n} times in 100: a pass wins more games.",
+    "why.expert-names": "Made about {n} times in 100, by {m} ways that the tiles may lie.",
+    "why.partner-names": "The suit in which this hand takes most tricks.",
+    "why.expert-keeps": "Makes the contract in {n} of 100 of the ways that the tiles may lie ({m} looked at); {other} in {k}.",
+    "why.expert-keeps.tie": "Makes the contract in {n} of 100 of the ways that the tiles may lie ({m} looked at), as often as {other}.",
+    "why.expert-sets": "Sets the contract in {n} of 100 of the ways that the tiles may lie ({m} looked at); {other} in {k}.",
+    "why.expert-sets.tie": "Sets the contract in {n} of 100 of the ways that the tiles may lie ({m} looked at), as often as {other}.",
+    "estimate.worlds": "{n} % ({low} to {high}, {m} layouts)",
+    "estimate.book": "{n} % (by the book)",
     # what is wrong with a bot
     "expected.one-or-more": "a whole number of one or more",
     "expected.seconds": "a number of seconds, more than none",

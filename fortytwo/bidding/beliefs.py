@@ -1,0 +1,73 @@
+"""What the calls say about the hands of those who made them: how likely a layout of the hidden tiles is.
+
+A seat bids on a hand that is worth it and passes on one that isn't, more or less; and who names a contract had none
+that looked better. Nothing is ruled out, as players differ.
+"""
+
+from __future__ import annotations
+
+from fortytwo.auction import callers
+from fortytwo.bidding.book import best_suit_logit, logit
+from fortytwo.bidding.chances import chance_of
+from fortytwo.bidding.policy import asked
+from fortytwo.calls import Call
+from fortytwo.layouts import Layout
+from fortytwo.seats import Seat
+from fortytwo.tiles import mask_of
+from fortytwo.view import View
+
+BIDS_FROM = 0
+"""A hand of this logit is as likely to bid as to pass."""
+
+SHARP = 3
+"""How much more likely a bid is for each step of the logit over that."""
+
+FLOOR = 0.03
+"""However little a call fits a hand, it may have been made on it."""
+
+NAMES = 2
+"""How much less likely a contract is named for each step of the logit that another has over it."""
+
+
+class Beliefs:
+    """How likely layouts are, by what the other seats have called and named."""
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        tricks = (*view.tricks, *([view.trick] if view.trick else []))
+        played = [(seat, play.tile) for trick in tricks for seat, play in trick.plays]
+        self._told: list[tuple[Seat, int, Call, int]] = []
+        high = 0
+        for seat, call in callers(view.dealer, view.calls):
+            lowest = max(view.rules.lowest_bid, high + 1)
+            if seat is not view.seat:
+                gone = mask_of(tile for player, tile in played if player is seat)
+                self._told.append((seat, gone, call, min(42, lowest)))
+            high = max(high, call.points)
+
+    @property
+    def tell_nothing(self) -> bool:
+        """Whether all layouts are as likely."""
+        return not self._told
+
+    def likelihood(self, layout: Layout) -> float:
+        """How likely the calls are if the hidden tiles lie so, up to a factor that is the same for all layouts."""
+        view, found = self._view, 1.0
+        for seat, gone, call, lowest in self._told:
+            hand = layout[seat].mask | gone
+            best = best_suit_logit(hand, lowest)
+            if call.is_pass:
+                found *= FLOOR + (1 - FLOOR) * chance_of(SHARP * (BIDS_FROM - best))
+                continue
+            if seat is view.declarer and view.contract and view.bid and not view.contract.is_half:
+                if not view.contract.partner_names:
+                    points = asked(view.bid, view.contract)
+                    this = logit(hand, view.contract, points)
+                    better = best_suit_logit(hand, points)
+                    found *= FLOOR + (1 - FLOOR) * chance_of(SHARP * (this - BIDS_FROM)) * 2 * chance_of(
+                        NAMES * min(0, this - better)
+                    )
+            elif call.points:
+                points = min(42, call.points)
+                found *= FLOOR + (1 - FLOOR) * chance_of(SHARP * (best_suit_logit(hand, points) - BIDS_FROM))
+        return found

@@ -1,0 +1,87 @@
+"""How an auction may go on, in each of the layouts that a seat reckons with, and what each call then makes the game
+worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from fortytwo.auction import PLACES, high_call
+from fortytwo.bidding.policy import asked, by_the_book, contracts_for, worth
+from fortytwo.bidding.skill import Skill
+from fortytwo.bidding.standing import win_chance
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.layouts import Layout
+from fortytwo.rules import Rules
+from fortytwo.seats import SEATS, Seat
+from fortytwo.tiles import Hand
+from fortytwo.view import View
+
+Weighted = tuple[Layout, float]
+
+
+class Lookahead:
+    """The rest of an auction as a seat expects it, when the others call by the book."""
+
+    def __init__(self, view: View, layouts: Sequence[Weighted], skill: Skill) -> None:
+        self._view, self._layouts, self._skill = view, layouts, skill
+        side = view.seat.side
+        self._ours = view.score[side], view.score[side.other]
+        self._rest: dict[tuple[tuple[Call, ...], int], Call] = {}
+        self._declared: dict[tuple[Call, int], float] = {}
+
+    def worth(self, call: Call, mine: Mapping[Call, float]) -> float:
+        """What a call makes the game worth, where `mine` says what each bid does if it is the highest in the end."""
+        total = 0.0
+        for number, (layout, weight) in enumerate(self._layouts):
+            total += weight * self._after((*self._view.calls, call), number, layout, mine)
+        return total
+
+    def _after(self, calls: tuple[Call, ...], number: int, layout: Layout, mine: Mapping[Call, float]) -> float:
+        view = self._view
+        while len(calls) < PLACES:
+            calls = (*calls, self._next(calls, number, layout))
+        high = high_call(calls)
+        if high is None:
+            return win_chance(view.rules, *self._ours)
+        declarer = self._seat(max(place for place, call in enumerate(calls) if call == high))
+        if declarer is view.seat:
+            return mine[high]
+        return self._declares(declarer, calls, high, number, layout)
+
+    def _seat(self, place: int) -> Seat:
+        return SEATS[(self._view.dealer.index + 1 + place) % PLACES]
+
+    def _score(self, seat: Seat) -> tuple[int, int]:
+        return self._ours if seat.side is self._view.seat.side else (self._ours[1], self._ours[0])
+
+    def _next(self, calls: tuple[Call, ...], number: int, layout: Layout) -> Call:
+        """What the next seat says by the book."""
+        key = calls, number
+        if key not in self._rest:
+            seat = self._seat(len(calls))
+            option, _ = by_the_book(self._view.rules, calls, layout[seat], self._score(seat), self._skill)
+            self._rest[key] = option.bid if option else Call("P")
+        return self._rest[key]
+
+    def _declares(self, seat: Seat, calls: Sequence[Call], bid: Call, number: int, layout: Layout) -> float:
+        """What the game is worth for us when another seat declares with a bid."""
+        key = bid, number
+        if key not in self._declared:
+            place = max(place for place, call in enumerate(calls) if call == bid)
+            rules, skill, hand = self._view.rules, self._skill, layout[seat]
+            score = self._score(seat)
+            best = max(
+                worth(rules, score, bid, contract, skill.chance(hand.mask, contract, asked(bid, contract)))
+                for contract in contracts_for(rules, calls[:place], bid, hand.doubles)
+            )
+            self._declared[key] = best if seat.side is self._view.seat.side else 1 - best
+        return self._declared[key]
+
+
+def named_by(rules: Rules, calls: Sequence[Call], bid: Call, hand: Hand, skill: Skill) -> Contract:
+    """The contract that a hand names by the book."""
+    return max(
+        contracts_for(rules, calls, bid, hand.doubles),
+        key=lambda contract: skill.logit(hand.mask, contract, asked(bid, contract)),
+    )

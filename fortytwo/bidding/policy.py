@@ -1,0 +1,152 @@
+"""What a seat calls by the book: for each bid the best contract, its chance, and what that is worth in the game.
+
+This is how `club` bids, and how `expert` expects the other seats to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fortytwo.auction import PLACES, fixed_contract, high_call, is_jump, legal_calls
+from fortytwo.bidding.skill import Skill
+from fortytwo.bidding.standing import win_chance
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.rules import Rules
+from fortytwo.scoring import HAND_POINTS, settle
+from fortytwo.solver.bids import naming_bids
+from fortytwo.tiles import Hand
+
+Score = tuple[int, int]
+"""The totals of the seat's side and of the other."""
+
+PLUNGE = Contract("plunge")
+
+
+@dataclass(frozen=True)
+class Option:
+    """A bid that may be made, the contract that would be named, its chance, and what that makes the game worth."""
+
+    bid: Call
+    contract: Contract
+    chance: float
+    worth: float
+
+
+def asked(bid: Call, contract: Contract) -> int:
+    """The points that a contract asks for on a bid: 42 where it is every trick.
+
+    >>> asked(Call("34"), Contract("fives")), asked(Call("84"), Contract("fives")), asked(Call("30"), PLUNGE)
+    (34, 42, 42)
+    """
+    return HAND_POINTS if contract.takes_all or bid.takes_all or not bid.points else bid.points
+
+
+def worth(rules: Rules, score: Score, bid: Call, contract: Contract, chance: float, sweep: float = 0.0) -> float:
+    """The chance to win the game for the side that declares a contract of so much `chance`, and of so much to take all
+    the points."""
+    ours, theirs = score
+    made, all_made, failed = _gains(rules, bid, contract)
+    good = win_chance(rules, ours + made[0], theirs + made[1])
+    best = win_chance(rules, ours + all_made[0], theirs + all_made[1])
+    bad = win_chance(rules, ours + failed[0], theirs + failed[1])
+    return sweep * best + (chance - sweep) * good + (1 - chance) * bad
+
+
+@lru_cache(1024)
+def _gains(rules: Rules, bid: Call, contract: Contract) -> tuple[Score, Score, Score]:
+    """What declarer's side and the defense score for a contract that is made, made with every point, and set; by what
+    such hands usually come to where points are counted."""
+    least = asked(bid, contract)
+    usual = 0 if contract.is_nello else (least + HAND_POINTS) // 2
+    missed = max(0, least - 8)
+    found = []
+    for made, points in ((True, usual), (True, usual if contract.is_nello else HAND_POINTS), (False, missed)):
+        scored = settle(rules, bid, contract, made, points, HAND_POINTS - points)
+        found.append((scored["declarer"], scored["defense"]))
+    return found[0], found[1], found[2]
+
+
+def contracts_for(rules: Rules, calls: Sequence[Call], bid: Call, doubles: int) -> tuple[Contract, ...]:
+    """What a seat may name if it wins with a bid over these calls, plunge and splash as what it says itself."""
+    fixed = fixed_contract(rules, bid)
+    if fixed:
+        return (fixed,)
+    if rules.plunge and is_jump(rules, [*calls, bid]):
+        return (PLUNGE,)
+    return _contracts_by_bid(rules, doubles, len(calls) == PLACES - 1).get(bid, ())
+
+
+@lru_cache(256)
+def _contracts_by_bid(rules: Rules, doubles: int, is_dealer: bool) -> dict[Call, tuple[Contract, ...]]:
+    by_bid: dict[Call, list[Contract]] = {}
+    for contract, bids in naming_bids(rules, doubles, is_dealer).items():
+        for bid in bids:
+            by_bid.setdefault(bid, []).append(contract)
+    return {bid: tuple(contracts) for bid, contracts in by_bid.items()}
+
+
+def worth_trying(bids: Sequence[Call]) -> list[Call]:
+    """Of legal bids those that differ in what they are for: the lowest bid of points, and all others but points.
+
+    A higher bid of points asks for more and pays no more.
+    """
+    points = [bid for bid in bids if bid.points and not bid.marks]
+    return [bid for bid in bids if not bid.is_pass and (bid not in points or bid is points[0])]
+
+
+def options(rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill: Skill) -> list[Option]:
+    """The bids that a hand may make over these calls, each with the contract that does best by the book."""
+    mask, doubles = hand.mask, hand.doubles
+    found = []
+    for bid in worth_trying(legal_calls(rules, calls, doubles)):
+        best: Option | None = None
+        for contract in contracts_for(rules, calls, bid, doubles):
+            chance = skill.chance(mask, contract, asked(bid, contract))
+            sweep = 0.0
+            if rules.sweep_marks > 1 and not contract.is_nello:
+                sweep = min(chance, skill.chance(mask, contract, HAND_POINTS))
+            value = worth(rules, score, bid, contract, chance, sweep)
+            if best is None or value > best.worth:
+                best = Option(bid, contract, chance, value)
+        if best:
+            found.append(best)
+    return found
+
+
+def by_the_book(
+    rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill: Skill
+) -> tuple[Option | None, float]:
+    """The bid that a seat makes, `None` for a pass, and what a pass makes the game worth."""
+    passing = worth_of_passing(rules, calls, score, skill)
+    best = max(options(rules, calls, hand, score, skill), key=lambda option: option.worth, default=None)
+    if best is None or (best.worth <= passing and not must_bid(rules, calls)):
+        return None, passing
+    return best, passing
+
+
+def must_bid(rules: Rules, calls: Sequence[Call]) -> bool:
+    return len(calls) == PLACES - 1 and rules.dealer_must_bid and high_call(calls) is None
+
+
+def worth_of_passing(rules: Rules, calls: Sequence[Call], score: Score, skill: Skill) -> float:
+    """What a pass makes the game worth, as far as the calls alone tell."""
+    high = high_call(calls)
+    if high is None:
+        behind = PLACES - 1 - len(calls)  # the next of them and every other one are the other side's
+        partners = behind // 2
+        now, (ours, theirs), usual = win_chance(rules, *score), score, _hand(rules)
+        step = win_chance(rules, ours + usual, theirs) - win_chance(rules, ours, theirs + usual)
+        return now + skill.behind * step * (partners - (behind - partners))
+    place = max(place for place, call in enumerate(calls) if call is high)
+    contract = fixed_contract(rules, high) or Contract("sixes")
+    if (len(calls) - place) % 2 == 0:
+        return worth(rules, score, high, contract, skill.partner_makes)
+    return 1 - worth(rules, score[::-1], high, contract, skill.others_make)
+
+
+def _hand(rules: Rules) -> int:
+    """What a hand usually scores."""
+    return 1 if rules.scoring == "marks" else 36

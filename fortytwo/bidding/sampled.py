@@ -1,0 +1,79 @@
+"""What a contract comes to in sampled layouts, and the chance that a hand makes it: solved with all hands open, and
+brought down to what players make of it who see their own hand alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+
+from fortytwo.auction import partner_contracts
+from fortytwo.bidding.chances import chance_of, logit_of
+from fortytwo.bidding.policy import Score, asked, worth
+from fortytwo.bidding.skill import EXPERT
+from fortytwo.calls import Call
+from fortytwo.contracts import Contract
+from fortytwo.layouts import Layout
+from fortytwo.plays import first_leader, who_sits_out
+from fortytwo.rules import Rules
+from fortytwo.scoring import HAND_POINTS
+from fortytwo.seats import SEATS, Seat
+from fortytwo.solver.open_hands import Position, open_hands
+from fortytwo.solver.outcome import most_of
+from fortytwo.tiles import Hand
+
+Weighted = Sequence[tuple[Layout, float]]
+"""Layouts, each with its weight; the weights add up to 1."""
+
+LINES = {30: (-34, 55, 33), 42: (-40, 60, 40)}
+"""By points: a logit in hundredths is the first, so many hundredths of the book's and so many of that of open hands.
+Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
+
+
+def keeps(rules: Rules, seat: Seat, contract: Contract, points: int, layout: Layout) -> bool:
+    """Whether a seat keeps a contract that asks for so many points when all hands are open."""
+    if contract.is_half:
+        contract = Contract(f"{contract}:{partners_choice(rules, layout[seat.partner])}")
+    out = who_sits_out(rules, contract, seat)
+    hands = open_hands(contract, seat.index, tuple(0 if other is out else layout[other].mask for other in SEATS))
+    start = Position(sum(hands.dealt), first_leader(rules, contract, seat).index)
+    if contract.is_nello:
+        return hands.margin(start, 1) < 0
+    return hands.margin(start, min(points, most_of(contract.played))) >= 0
+
+
+def partners_choice(rules: Rules, hand: Hand) -> Contract:
+    """What the partner of a plunge or a splash names from its own hand, as likely as can be to take every trick."""
+    return max(partner_contracts(rules), key=lambda contract: EXPERT.logit(hand.mask, contract, HAND_POINTS))
+
+
+class Sampled:
+    """The chances of a hand in sampled layouts. What was solved is kept."""
+
+    def __init__(self, rules: Rules, seat: Seat, hand: Hand, layouts: Weighted) -> None:
+        self._rules, self._seat, self._hand, self._layouts = rules, seat, hand, layouts
+        self._kept: dict[tuple[Contract, int], float] = {}
+        self.worlds = len(layouts)
+
+    def share(self, contract: Contract, points: int) -> float:
+        """The share of the layouts in which the contract is kept with all hands open."""
+        key = contract, points
+        if key not in self._kept:
+            self._kept[key] = fsum(
+                weight for layout, weight in self._layouts if keeps(self._rules, self._seat, contract, points, layout)
+            )
+        return self._kept[key]
+
+    def chance(self, contract: Contract, points: int) -> float:
+        """The chance that `expert` makes it."""
+        worlds = self.worlds
+        opened = logit_of((self.share(contract, points) * worlds + 0.5) / (worlds + 1))
+        book = EXPERT.logit(self._hand.mask, contract, points)
+        base, of_book, of_open = LINES[42 if points == HAND_POINTS else 30]
+        return chance_of(base + (of_book * book + of_open * opened) // 100)
+
+    def worth(self, bid: Call, contract: Contract, score: Score) -> float:
+        """What it makes the game worth to declare the contract."""
+        chance, sweep = self.chance(contract, asked(bid, contract)), 0.0
+        if self._rules.sweep_marks > 1 and not contract.is_nello:
+            sweep = min(chance, self.chance(contract, HAND_POINTS))
+        return worth(self._rules, score, bid, contract, chance, sweep)
