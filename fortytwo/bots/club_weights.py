@@ -1,7 +1,8 @@
 """What the signs of a play weigh for a club player, by what is to be done and by whom.
 
-They were fitted, once, to what the exact solver says of the plays in some thousands of hands that bots played, and
-fixed: a unit is about a hundredth of a point for a thousand of a sign. The hands of the benchmark weren't among them.
+They were fitted, once, to what the exact solver says of the plays in some thousands of hands that bots played, and those
+of declarer's leads and of the partner also to what became of hands when the bot went on with a play; then fixed. What
+counts is their relation within a row. The hands of the benchmark weren't among them.
 """
 
 from __future__ import annotations
@@ -16,20 +17,20 @@ POINTS: dict[tuple[str, str], tuple[int, ...]] = {
         84, 352, -1320, -258, -84, -313,
     ),
     ("against", "partner"): (
-        938, 845, 1167, 954, 603, -742, -540, -231, -22, 503, -78, 60, -154, 648, -54, -140, -130,
-        13, 119, -811, -493, -97, -213,
+        813, 292, 1014, 903, 73, -440, -895, -56, -190, 226, -145, -215, 182, 851, 344, 184, -271,
+        47, 180, -1018, -656, -98, 7,
     ),
     ("lead", "declarer"): (
-        274, 146, -672, -542, 142, 823, -705, 382, -110, -427, 968, -103, -344, 54, 288, 494, -790,
-        151, 612, -358, 611, -201,
+        382, 291, -1000, -790, 518, 592, -792, 620, -108, -511, 713, 142, -827, 250, 583, 418, -972,
+        260, 795, -481, 393, -431,
     ),
     ("lead", "defense"): (
         274, 565, 542, 555, -815, 508, -458, -317, 567, 381, 1116, 252, -735, -391, -71, 1075, -473,
         -473, 898, -237, -122, 153,
     ),
     ("lead", "partner"): (
-        489, -201, -447, -554, -111, 288, -226, 450, 217, 236, 626, 84, -773, 42, 435, 270, -763, 0,
-        -591, -200, -93, 336,
+        968, -348, -494, -1052, -282, 742, -233, 254, 462, 23, 940, 259, -378, 68, 272, 33, -723, 0,
+        -752, 165, -147, -73,
     ),
     ("with", "declarer"): (
         558, 613, 382, 591, -372, -759, 219, -146, -425, -300, -417, -298, 3, 383, -415, -465, -312,
@@ -40,8 +41,8 @@ POINTS: dict[tuple[str, str], tuple[int, ...]] = {
         -134, -200, -727, 656, -45, -114,
     ),
     ("with", "partner"): (
-        649, 214, 787, 403, 292, -962, -116, -146, -448, -194, -37, -217, 77, 500, 6, -318, -81, 21,
-        109, -1245, -805, 121, -70,
+        1043, 370, 1036, 577, 230, -490, -187, 96, -450, -337, -113, -72, 206, 498, -150, -195,
+        -305, 209, 475, -1220, -750, 99, 11,
     ),
 }  # fmt: skip
 """Where points are counted: the order of the numbers is that of `LEAD_SIGNS` and `FOLLOW_SIGNS`."""
