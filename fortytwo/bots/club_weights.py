@@ -1,8 +1,8 @@
 """What the signs of a play weigh for a club player, by what is to be done and by whom.
 
-They were fitted, once, to what the exact solver says of the plays in some thousands of hands that bots played, and those
-of declarer's leads and of the partner also to what became of hands when the bot went on with a play; then fixed. What
-counts is their relation within a row. The hands of the benchmark weren't among them.
+They were fitted, once, to what the exact solver says of the plays in some thousands of hands that bots played, and
+those of declarer's leads and of the partner also to what became of hands when the bot went on with a play; then fixed.
+What counts is their relation within a row. The hands of the benchmark weren't among them.
 """
 
 from __future__ import annotations

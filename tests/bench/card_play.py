@@ -7,7 +7,7 @@ The hands are fixed: the first deals in which a seat has a hand for a contract o
 is worth; so are the shares of the families. Four copies of a bot play each hand. What a play loses is the exact value
 before it less the value after it, all hands open, in points, or in tricks in nello and in sevens; plays without a
 choice aren't counted. A turn of the contract is a play that loses one which could be made, or lets one be made that
-could be set. Hands bound to each other in this way measure what open hands would punish: nobody loses nothing.
+could be set. As nobody sees all hands, the best of players loses something too.
 
 Then, for two bots, how often each makes its contracts against the other, on the same hands.
 """

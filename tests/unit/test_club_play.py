@@ -8,7 +8,6 @@ from itertools import combinations
 
 import pytest
 from bench.card_play import made_against, measure
-from support.club import ClubPlay
 from support.rounds import done
 
 from fortytwo import SEATS, TILES, Contract, Deal, Hand, Round, bots
@@ -126,13 +125,13 @@ def test_voids_narrow_what_the_others_may_hold() -> None:
 
 
 def test_it_loses_less_than_the_reference_bot() -> None:
-    club, reference = measure(ClubPlay(), 50), measure(bots.get("reference"), 50)
+    club, reference = measure(bots.get("club"), 50), measure(bots.get("reference"), 50)
     for side in ("declarer", "defense"):
         lost = [sum(getattr(tally, side).lost for tally in measured.values()) for measured in (club, reference)]
         assert lost[0] < lost[1]
 
 
 def test_it_makes_more_against_the_reference_bot_than_that_against_it() -> None:
-    reference = bots.get("reference")
-    made = made_against(ClubPlay(), reference, 200)
-    assert sum(made.values()) > sum(made_against(reference, ClubPlay(), 200).values())
+    club, reference = bots.get("club"), bots.get("reference")
+    made = sum(made_against(club, reference, 200).values())
+    assert made > sum(made_against(reference, club, 200).values())
