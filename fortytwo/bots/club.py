@@ -9,8 +9,12 @@ from fortytwo.bidding.policy import asked, by_the_book
 from fortytwo.bidding.skill import CLUB
 from fortytwo.bots.base import Choice
 from fortytwo.bots.club_play import play
+from fortytwo.bots.estimate import Estimate
+from fortytwo.bots.expert_words import declared_words, in_100, naming_words
 from fortytwo.calls import PASS
 from fortytwo.contracts import Contract
+from fortytwo.sentences import say
+from fortytwo.table_words import contract_name
 from fortytwo.view import View
 
 
@@ -24,7 +28,11 @@ class Club:
             side = view.seat.side
             score = view.score[side], view.score[side.other]
             best, _ = by_the_book(view.rules, view.calls, view.hand, score, CLUB)
-            return Choice(best.bid, "bid.") if best else Choice(PASS, "pass.")
+            if best is None:
+                return Choice(PASS, say("why.club-pass"))
+            what = declared_words(view.rules, best.bid, best.contract)
+            why = say("why.club-bid", what=what, n=in_100(best.chance))
+            return Choice(best.bid, why, {best.bid: best.worth}, Estimate.of(best.chance, 0))
         if view.phase == "contract":
             return _name(view)
         return play(view)
@@ -38,4 +46,10 @@ def _name(view: View) -> Choice:
         for contract in view.legal
         if isinstance(contract, Contract)
     }
-    return Choice(max(chances, key=lambda contract: chances[contract]), "name.", chances)
+    best = max(chances, key=lambda contract: chances[contract])
+    assert isinstance(best, Contract)
+    if view.half:
+        return Choice(best, naming_words(view, best, None, 0.0, 0.0), chances)
+    label = contract_name(best, bid, "label", "en")
+    why = say("why.club-names", contract=label, n=in_100(chances[best]))
+    return Choice(best, why, chances, Estimate.of(chances[best], 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from fortytwo.actions import Action
 from fortytwo.bidding.lookahead import Lookahead
@@ -11,6 +12,7 @@ from fortytwo.bidding.sampled import Sampled, partners_choice
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.estimate import Estimate
+from fortytwo.bots.expert_words import call_words, naming_words
 from fortytwo.bots.worlds import draw_worlds
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import Contract
@@ -34,25 +36,33 @@ def score_of(view: View) -> Score:
 
 def call(view: View, rng: random.Random, worlds: int) -> Choice:
     """The call that wins most games from this score, as far as layouts tell how the auction may go on."""
-    found = {option.bid: option for option in options(view.rules, view.calls, view.hand, score_of(view), EXPERT)}
+    found = best_bids(view)
     if not found:
-        return Choice(PASS, say("why.pass"))
+        return Choice(PASS, say("why.no-bid"))
     layouts = draw_worlds(view, worlds, rng)
-    ahead = Lookahead(view, layouts, EXPERT)
+    sampled = Sampled(view.rules, view.seat, view.hand, layouts)
+    return choose_call(view, found, Lookahead(view, layouts, EXPERT), sampled)
+
+
+def best_bids(view: View) -> dict[Call, Option]:
+    """The bids that are looked at, each with the contract that does best by the book."""
+    return {option.bid: option for option in options(view.rules, view.calls, view.hand, score_of(view), EXPERT)}
+
+
+def choose_call(view: View, found: Mapping[Call, Option], ahead: Lookahead, sampled: Sampled) -> Choice:
+    """The call that is worth most, where `found` are the bids: those that the book leaves close are solved."""
     mine = {bid: option.worth for bid, option in found.items()}
     estimates = {bid: Estimate.of(option.chance, 0) for bid, option in found.items()}
     values = _worths(view, ahead, mine)
     first, second = _ranked(values)[0], _ranked(values)[1] if len(values) > 1 else None
     if second is not None and values[first] - values[second] < CLOSE:
-        sampled = Sampled(view.rules, view.seat, view.hand, layouts)
         for bid, option in found.items():
             if values[bid] > values[first] - CLOSE:
                 mine[bid] = sampled.worth(bid, option.contract, score_of(view))
                 chance = sampled.chance(option.contract, asked(bid, option.contract))
                 estimates[bid] = Estimate.of(chance, sampled.worlds)
         values = _worths(view, ahead, mine)
-    best = _ranked(values)[0]
-    return _told(best, values, found, estimates)
+    return _told(view, values, found, estimates)
 
 
 def _worths(view: View, ahead: Lookahead, mine: dict[Call, float]) -> dict[Action, float]:
@@ -66,38 +76,39 @@ def _ranked(values: dict[Action, float]) -> list[Action]:
 
 
 def _told(
-    best: Action, values: dict[Action, float], found: dict[Call, Option], estimates: dict[Call, Estimate]
+    view: View, values: dict[Action, float], found: Mapping[Call, Option], estimates: dict[Call, Estimate]
 ) -> Choice:
-    ranked = _ranked(values)
-    runner_up = next((action for action in ranked if action is not best), None)
-    told = best if best != PASS else max(found, key=lambda bid: estimates[bid].chance)
-    assert isinstance(told, Call)
-    option, estimate = found[told], estimates[told]
-    why = say(
-        "why.expert-pass" if best == PASS else "why.expert-bid",
-        bid=told.label,
-        contract=option.contract.say("label"),
-        n=round(100 * estimate.chance),
-    )
+    """The best call; the chance told of a pass is that of the best bid."""
+    best, runner_up = [*_ranked(values), None][:2]
+    told = runner_up if best == PASS else best
+    assert isinstance(best, Call) and isinstance(told, Call)
+    assert runner_up is None or isinstance(runner_up, Call)
+    estimate = estimates[told]
+    why = call_words(view, best, runner_up, (told, found[told].contract), estimate.chance)
     return Choice(best, why, values, estimate, runner_up)
 
 
 def name_contract(view: View, rng: random.Random, worlds: int) -> Choice:
     """The contract that is worth most, for the partner of a plunge the one that takes all the tricks."""
+    layouts = [] if view.half else draw_worlds(view, worlds, rng)
+    return choose_contract(view, Sampled(view.rules, view.seat, view.hand, layouts))
+
+
+def choose_contract(view: View, sampled: Sampled) -> Choice:
+    """The contract that is worth most: the likeliest by the book are solved."""
     contracts = [contract for contract in view.legal if isinstance(contract, Contract)]
     bid, mask = view.bid, view.hand.mask
     assert bid
     if view.half:
-        best = partners_choice(view.rules, view.hand)
-        return Choice(best, say("why.partner-names"))
+        named = partners_choice(view.rules, view.hand)
+        return Choice(named, naming_words(view, named, None, 0.0, 0.0))
     logits = {contract: EXPERT.logit(mask, contract, asked(bid, contract)) for contract in contracts}
     likely = sorted(contracts, key=lambda contract: -logits[contract])[:NAMED]
     likely = [contract for contract in likely if logits[contract] > logits[likely[0]] - FAR]
-    sampled = Sampled(view.rules, view.seat, view.hand, draw_worlds(view, worlds, rng))
-    values: dict[Action, float] = {contract: sampled.worth(bid, contract, score_of(view)) for contract in likely}
-    ranked = _ranked(values)
-    best_contract = ranked[0]
-    assert isinstance(best_contract, Contract)
-    estimate = Estimate.of(sampled.chance(best_contract, asked(bid, best_contract)), sampled.worlds)
-    why = say("why.expert-names", n=round(100 * estimate.chance), m=sampled.worlds)
-    return Choice(best_contract, why, values, estimate, ranked[1] if len(ranked) > 1 else None)
+    worths = {contract: sampled.worth(bid, contract, score_of(view)) for contract in likely}
+    best, runner_up = [*sorted(likely, key=lambda contract: -worths[contract]), None][:2]
+    assert best
+    chance = sampled.chance(best, asked(bid, best))
+    other = sampled.chance(runner_up, asked(bid, runner_up)) if runner_up else 0.0
+    why = naming_words(view, best, runner_up, chance, other)
+    return Choice(best, why, dict(worths.items()), Estimate.of(chance, sampled.worlds), runner_up)
