@@ -95,6 +95,7 @@ pictures: site build/installed.stamp
 bench: site build/installed.stamp
 	cd tests && $(TESTS)/python -m bench.cold_start
 	cd tests && $(TESTS)/python -m bench.bots speed
+	cd tests && $(TESTS)/python -m bench.bot_speed
 	cd tests && $(TESTS)/python -m bench.claims
 	cd tests && $(TESTS)/python -m bench.solver
 

@@ -103,16 +103,27 @@ def both(cpython: Line, pyodide: Line) -> str:
     )
 
 
-def main(worst: int) -> None:
+def on_both(module: str, *numbers: int) -> Iterator[tuple[Line, Line]]:
+    """Each line of a module of measures, on CPython and in Pyodide: one after the other, as they would slow each other
+    down."""
     wheel = next((ROOT / "build" / "wheel").glob("*.whl"))
-    script, core = TESTS / "bench" / "solver-in-pyodide.mjs", SITE / "static" / "pyodide"
-    on_cpython = [sys.executable, "-m", "bench.solver_measures", str(worst)]
-    on_node: list[str | Path] = [sys.executable, "-m", "tools.node", "node", script, core, wheel, TESTS, str(worst)]
-    # one after the other, as they would slow each other down
+    script, core = TESTS / "bench" / "measures-in-pyodide.mjs", SITE / "static" / "pyodide"
+    given = [str(number) for number in numbers]
+    on_cpython = [sys.executable, "-m", f"bench.{module}", *given]
+    on_node = [sys.executable, "-m", "tools.node", "node", script, core, wheel, TESTS, module, *given]
     cpython = list(lines(on_cpython, TESTS, PYTHONPATH=str(wheel)))
+    yield from zip(cpython, lines(on_node, ROOT), strict=True)
+
+
+def heading(title: str) -> str:
+    """The line above a table, with a title."""
     heads = "".join(f"{name:<{COLUMN}}" for name in statistics_of([0.0]))
-    print(f"the solver: yardsticks (ms)\n{'':19}{'yardstick':<11}{heads}".rstrip())
-    for line, other in zip(cpython, lines(on_node, ROOT), strict=True):
+    return f"{title}: yardsticks (ms)\n{'':19}{'yardstick':<11}{heads}".rstrip()
+
+
+def main(worst: int) -> None:
+    print(heading("the solver"))
+    for line, other in on_both("solver_measures", worst):
         print(both(line, other), flush=True)
 
 

@@ -1,0 +1,238 @@
+"""Whether the chances that `expert` tells come true: hands that it declares, by the chance that it gave them.
+
+    cd tests && python -m bench.calibration
+    cd tests && python -m bench.calibration --read ../docs/measured/calibration.jsonl.gz
+    cd tests && python -m bench.calibration --seed fit --fit         refits the lines that bring chances down
+
+Four experts bid and play single hands of `tournament` at 0-0, each deal until one is declared, so a unit is a declared
+hand. The prediction is the chance that declarer told when it named the contract, or with the call where that fixes it.
+The hands are put into five bands of equal size by prediction: in each the 95 % Wilson interval of what was made should
+hold the mean prediction, and the mean over bands of how far the two lie apart should be at most 3 points.
+
+`--fit` finds by gradient descent, from the lines of a run with another seed, what turns the book's logits into a
+player's (`EXPERT` of fortytwo/bidding/skill.py), and these together with those of open hands into a chance (`LINES` of
+fortytwo/bidding/sampled.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import count, pairwise
+from math import exp
+from statistics import fmean
+
+from bench.hands import Recorder, Said, dealt, wilson
+from bench.units import Line, add_arguments, kept_or_run
+
+import fortytwo as ft
+from fortytwo.bidding.book import logit
+from fortytwo.bidding.chances import logit_of
+from fortytwo.bidding.policy import asked
+from fortytwo.bidding.sampled import Sampled
+from fortytwo.bidding.shapes import kind_of
+from fortytwo.bots.expert import WORLDS
+from fortytwo.bots.worlds import draw_worlds
+from fortytwo.dice import derive_seed
+from fortytwo.scoring import HAND_POINTS
+
+BANDS = 5
+MOST_WRONG = 0.03
+ENOUGH = 100
+"""A group of fewer hands says too little to be fitted."""
+
+ROUNDS = 5000
+
+
+# -- the hands ---------------------------------------------------------------------------------------------------------
+
+
+def declared(rules: ft.Rules, seed: str, worlds: int, number: int) -> Line:
+    """What became of a declared hand, and what declarer said of it."""
+    for attempt in count(1):
+        start = dealt(rules, derive_seed(seed, "attempt", attempt), number)
+        recorder = Recorder(ft.bots.get(f"expert:{worlds}"))
+        over = ft.play_out(start, recorder, seed=derive_seed(seed, "choice", number, attempt))
+        if over.result and over.result.declarer:
+            return {"number": number, "attempt": attempt, "deal": over.deal.index, **told(over, recorder, worlds)}
+    raise AssertionError
+
+
+def told(over: ft.Round, recorder: Recorder, worlds: int) -> Line:
+    """The line of a hand that is over: what was declared, on what grounds, and what it came to."""
+    result = over.result
+    assert result
+    assert result.declarer
+    assert result.bid
+    assert result.contract
+    said = next(said for said in reversed(recorder.said) if said.view.seat is result.declarer)
+    assert said.choice.estimate
+    named = said.choice.action if isinstance(said.choice.action, ft.Contract) else result.contract
+    points = asked(result.bid, named)
+    sampled = sampled_again(said, worlds)
+    return {
+        "dealer": str(over.dealer),
+        "calls": " ".join(map(str, over.calls)),
+        "declarer": str(result.declarer),
+        "bid": str(result.bid),
+        "contract": str(result.contract),
+        "kind": kind_of(named if named.is_half else named.played),
+        "asked": points,
+        "chance": said.choice.estimate.chance,
+        "book": logit(said.view.hand.mask, named, points),
+        "open": sampled.share(named, points),
+        "worlds": sampled.worlds,
+        "made": bool(result.made),
+        "points": result.points[result.declarer.side],
+    }
+
+
+def sampled_again(said: Said, worlds: int) -> Sampled:
+    """The worlds that a choice was made from, drawn again."""
+    view = said.view
+    return Sampled(view.rules, view.seat, view.hand, draw_worlds(view, worlds, said.rng))
+
+
+# -- what they come to -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Band:
+    """Hands with about the same prediction, or of one kind."""
+
+    hands: int
+    predicted: float
+    made: int
+
+    @classmethod
+    def of(cls, lines: Sequence[Line]) -> Band:
+        return cls(len(lines), fmean(line["chance"] for line in lines), sum(line["made"] for line in lines))
+
+    @property
+    def share(self) -> float:
+        return self.made / self.hands
+
+    @property
+    def holds(self) -> bool:
+        """Whether the interval of what was made holds the prediction."""
+        low, high = wilson(self.made, self.hands)
+        return low <= self.predicted <= high
+
+    def __str__(self) -> str:
+        low, high = wilson(self.made, self.hands)
+        return (
+            f"{self.hands:5} hands, predicted {self.predicted:.1%}, made {self.share:.1%} ({low:.1%} to {high:.1%}) "
+            f"{'ok' if self.holds else 'OUT'}"
+        )
+
+
+def bands(lines: Iterable[Line]) -> list[Band]:
+    """Five bands of equal size, by prediction; of what can't be divided the first ones get one more."""
+    ordered = sorted(lines, key=lambda line: (line["chance"], line["number"]))
+    size, over = divmod(len(ordered), BANDS)
+    ends = [band * size + min(band, over) for band in range(BANDS + 1)]
+    return [Band.of(ordered[start:end]) for start, end in pairwise(ends)]
+
+
+def mean_error(found: Sequence[Band]) -> float:
+    """How far prediction and what was made lie apart, on average over bands."""
+    return fmean(abs(band.predicted - band.share) for band in found)
+
+
+def summary(lines: Sequence[Line]) -> str:
+    found = bands(lines)
+    error = mean_error(found)
+    rows = [f"band {number}   {band}" for number, band in enumerate(found, 1)]
+    rows.append(f"mean error {100 * error:.2f} points {'ok' if error <= MOST_WRONG else 'OVER'}; {Band.of(lines)}")
+    keys: list[tuple[str, Callable[[Line], str]]] = [
+        ("kind", lambda line: line["kind"]),
+        ("bid", lambda line: line["bid"]),
+    ]
+    for name, key in keys:
+        values = sorted({key(line) for line in lines}, key=lambda value: (not value[0].isdigit(), len(value), value))
+        rows += [f"{name} {value:14} {Band.of([line for line in lines if key(line) == value])}" for value in values]
+    return "\n".join(rows)
+
+
+# -- fitting -----------------------------------------------------------------------------------------------------------
+
+
+def fit(rows: Sequence[Sequence[float]], made: Sequence[bool]) -> list[float]:
+    """The base and a weight for each column which make what was made most likely, by logistic regression.
+
+    Plain gradient descent, on columns that are brought to mean 0 and spread 1 meanwhile.
+    """
+    columns = list(zip(*rows, strict=True))
+    means = [fmean(column) for column in columns]
+    spreads = [fmean((x - mean) ** 2 for x in column) ** 0.5 or 1 for column, mean in zip(columns, means, strict=True)]
+    scaled = [[(x - m) / s for x, m, s in zip(row, means, spreads, strict=True)] for row in rows]
+    base, weights = 0.0, [0.0] * len(columns)
+    rate = 4 / (1 + len(columns))
+    for _ in range(ROUNDS):
+        errors = [
+            good - 1 / (1 + exp(-base - sum(w * x for w, x in zip(weights, row, strict=True))))
+            for row, good in zip(scaled, made, strict=True)
+        ]
+        base += rate * fmean(errors)
+        slopes = [fmean(e * x for e, x in zip(errors, column, strict=True)) for column in zip(*scaled, strict=True)]
+        if max(map(abs, slopes)) < 1e-7:
+            break
+        weights = [w + rate * slope for w, slope in zip(weights, slopes, strict=True)]
+    weights = [w / s for w, s in zip(weights, spreads, strict=True)]
+    return [base - sum(w * m for w, m in zip(weights, means, strict=True)), *weights]
+
+
+def opened(line: Line) -> int:
+    """The logit of the share of the worlds in which the contract is kept with open hands, as `Sampled` has it."""
+    return logit_of((line["open"] * line["worlds"] + 0.5) / (line["worlds"] + 1))
+
+
+def fitted(lines: Sequence[Line]) -> str:
+    """The lines of skill.py and, with these, of sampled.py, as they are written there."""
+    rows = []
+    by_points = {
+        30: [x for x in lines if x["asked"] < HAND_POINTS],
+        42: [x for x in lines if x["asked"] == HAND_POINTS],
+    }
+    for points, group in by_points.items():
+        kinds = sorted({line["kind"] for line in group})
+        skill = _skill([line for line in group if line["kind"] in ("suit", "doubles", "follow-me", "follow-me:low")])
+        for kind in kinds:
+            of_kind = [line for line in group if line["kind"] == kind]
+            rows.append(f"EXPERT {points} {kind}: {_skill(of_kind)} from {len(of_kind)} hands")
+        rows.append(f"EXPERT {points}, all of straight 42: {skill}")
+        if skill is None:
+            continue
+        base, slope = skill
+        books = [base + slope * line["book"] // 100 for line in group]
+        line, *weights = fit([(b, opened(x)) for b, x in zip(books, group, strict=True)], [x["made"] for x in group])
+        rounded = (round(100 * line), *(round(10_000 * weight) for weight in weights))
+        rows.append(f"LINES {points}, over that: {rounded} from {len(group)} hands")
+    return "\n".join(rows)
+
+
+def _skill(lines: Sequence[Line]) -> tuple[int, int] | None:
+    if len(lines) < ENOUGH:
+        return None
+    base, slope = fit([(line["book"],) for line in lines], [line["made"] for line in lines])
+    return round(100 * base), round(10_000 * slope)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.calibration")
+    add_arguments(parser, "calibration", 2000)
+    parser.add_argument("--worlds", type=int, default=WORLDS, metavar="N", help="the experts' worlds")
+    parser.add_argument("--fit", action="store_true", help="refit the lines as well")
+    given = parser.parse_args()
+    rules = ft.Rules.preset("tournament")
+    header = {"bench": "calibration", "rules": str(rules), "worlds": given.worlds}
+    lines = kept_or_run(given, header, partial(declared, rules, given.seed, given.worlds))
+    print(summary(lines))
+    if given.fit:
+        print(fitted(lines))
+
+
+if __name__ == "__main__":
+    main()
