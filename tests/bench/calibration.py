@@ -224,9 +224,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration")
     add_arguments(parser, "calibration", 2000)
     parser.add_argument("--worlds", type=int, default=WORLDS, metavar="N", help="the experts' worlds")
+    parser.add_argument("--rules", default="tournament", help="other rules, to fit special contracts")
     parser.add_argument("--fit", action="store_true", help="refit the lines as well")
     given = parser.parse_args()
-    rules = ft.Rules.preset("tournament")
+    rules = ft.Rules.of(given.rules)
     header = {"bench": "calibration", "rules": str(rules), "worlds": given.worlds}
     lines = kept_or_run(given, header, partial(declared, rules, given.seed, given.worlds))
     print(summary(lines))

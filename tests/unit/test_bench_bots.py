@@ -5,7 +5,8 @@ from __future__ import annotations
 import gzip
 import json
 import random
-from math import log
+import re
+from math import exp, log
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,26 @@ def test_a_fit_finds_the_line_that_made_the_hands() -> None:
     logits = [0.3 + 0.8 * one - 0.5 * other for one, other in rows]
     made = [log(1 / (1 - rng.random()) - 1 + 1e-12) < logit for logit in logits]  # a logistic draw under the logit
     assert calibration.fit(rows, made) == pytest.approx([0.3, 0.8, -0.5], abs=0.12)
+
+
+def test_fitted_lines_are_told_as_they_are_written_in_the_code() -> None:
+    """From hands whose chances are known: half the book's logit, 0.2 higher; open hands tell nothing."""
+    rng, lines = random.Random(2), []
+    for number in range(6000):
+        book, asked = rng.randint(-400, 400), rng.choice([30, 31, 42])
+        made = rng.random() < 1 / (1 + exp(-0.2 - 0.005 * book))
+        about = {"kind": "suit", "asked": asked, "open": rng.random(), "worlds": 40}
+        lines.append({"number": number, "book": book, "made": made, **about})
+    told = calibration.fitted(lines)
+    for points in (30, 42):
+        base, slope = map(int, re.findall(rf"EXPERT {points} suit: \((-?\d+), (-?\d+)\)", told)[0])
+        assert (base, slope) == (pytest.approx(20, abs=10), pytest.approx(50, abs=5))
+        line, of_book, of_open = map(int, re.findall(rf"LINES {points}, .*: \((-?\d+), (-?\d+), (-?\d+)\)", told)[0])
+        assert (line, of_book, of_open) == (
+            pytest.approx(0, abs=10),
+            pytest.approx(100, abs=10),
+            pytest.approx(0, abs=10),
+        )
 
 
 def test_the_worlds_of_a_naming_are_drawn_again() -> None:
@@ -243,6 +264,22 @@ def test_specials_are_counted() -> None:
     assert found == {"bids": 2, "declared": 3, "best": 2, "declared as best": 2, "made": 2}
     assert specials.tally(lines, "plunge")["declared as best"] == 1
     assert specials.tally(lines, "sevens") == {"bids": 1, "declared": 0, "best": 1, "declared as best": 0, "made": 0}
+
+
+def test_an_auction_goes_as_experts_play_it() -> None:
+    """Nobody is disturbed by what is written down, and hands in a special contract are played out."""
+    rules, expert, named = ft.Rules.preset("rulebook"), ft.bots.get("expert:3"), set()
+    for number in range(1, 9):
+        found = specials.auctioned(rules, "test", 3, number)
+        seed = derive_seed("test", "choice", number)
+        result = ft.play_out(hands.dealt(rules, "test", number), expert, seed=seed).result
+        assert result
+        assert found["contract"] == (str(result.contract) if result.contract else None)
+        special = specials.special_of(result.contract)
+        assert found["made"] is (result.made if special else None)
+        assert found["followed"] == len(found["bids"])
+        named.add(special)
+    assert named > {None}
 
 
 # -- strength ----------------------------------------------------------------------------------------------------------
