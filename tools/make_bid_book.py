@@ -57,13 +57,13 @@ def main() -> None:
             weights = fit(told, on_line(weights, told), PRIOR_OF_PLAYED)
             print(f"{kind} {anchor} played: {len(told)} hands, {quality(weights, was)}", flush=True)
             book[kind][str(anchor)] = [round(SCALE * weight) for weight in weights]
-    given.book.write_text(json.dumps(book, separators=(",", ":")).replace("]", "]\n") + "\n")
+    given.book.write_text(json.dumps(book, separators=(",", ":")).replace("]", "]\n") + "\n", encoding="utf-8")
 
 
 def read(path: Path) -> dict[str, list[tuple[int, Shape, int, int]]]:
     """The hands of a file, by kind: the deal's number, the shape, the bid and what its side took."""
     found: dict[str, list[tuple[int, Shape, int, int]]] = defaultdict(list)
-    for number, line in enumerate(path.open()):
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
         for hand, name, bid, value in json.loads(line):
             contract = Contract(name)
             found[kind_of(contract)].append((number, shape_of(hand, contract), bid, value))

@@ -59,22 +59,43 @@ def sample(how: str, number: int) -> list[Row]:
     """What some of a deal's hands come to."""
     rng = generator(derive_seed(SEED, number))
     deal = Deal.random(rng=rng)
-    asked = [
+    asked: list[Asked] = [
         (deal, seat, contract, contract) for seat in range(4) for contract in map(str, likely(deal[SEATS[seat]], rng))
     ]
+    return [*_rows(how, asked, number), *_rows(how, strong(number), number)]
+
+
+Asked = tuple[Deal, int, str, str]
+"""A deal, the place of the seat that declares, the contract as the book has it and as it is played."""
+
+
+def strong(number: int) -> list[Asked]:
+    """Hands that are rarely dealt: strong ones in a suit, in doubles and in follow me, and such as can plunge."""
+    rng = generator(derive_seed(SEED, number, "strong"))
+    suit = below(7, rng)
+    deal = with_strong_suit(suit, rng)
+    asked: list[Asked] = [(deal, 0, SUITS[suit], SUITS[suit])]
+    if deal["N"].doubles >= 3:
+        asked += [(deal, 0, kind, kind) for kind in SUIT_KINDS[1:]]
     doubled = with_doubles(rng)
     named = longest(doubled["S"])
     asked.append((doubled, 0, "splash", f"splash:{named}"))
     if doubled["N"].doubles >= 4:
         asked.append((doubled, 0, "plunge", f"plunge:{named}"))
+    if doubled["N"].doubles >= 5:
+        asked += [(doubled, 0, kind, kind) for kind in ("doubles", "follow-me")]
+    return asked
+
+
+def _rows(how: str, asked: list[Asked], number: int) -> list[Row]:
     rows = []
-    for dealt, seat, kind, contract in asked:
-        mask = dealt[SEATS[seat]].mask
+    for deal, seat, kind, contract in asked:
+        mask = deal[SEATS[seat]].mask
         if how == "solved":
-            rows.append((mask, kind, 0, solved(dealt, seat, Contract(contract))))
+            rows.append((mask, kind, 0, solved(deal, seat, Contract(contract))))
             continue
         for bid in BIDS if Contract(contract).family in ("suit", *SUIT_KINDS) else BIDS[-1:]:
-            rows.append((mask, kind, bid, played(dealt, seat, Contract(contract), bid, number)))
+            rows.append((mask, kind, bid, played(deal, seat, Contract(contract), bid, number)))
     return rows
 
 
@@ -120,15 +141,27 @@ def played(deal: Deal, seat: int, contract: Contract, bid: int, number: int) -> 
     return int(bool(result.made)) if contract.counts_tricks else result.points[SEATS[seat].side]
 
 
+def with_strong_suit(suit: int, rng: random.Random) -> Deal:
+    """A deal in which North has four to seven tiles of a suit, and rather doubles beside them."""
+    own = shuffled([tile for tile in TILES if suit in tile], rng)[: pick((4, 4, 5, 5, 6, 7), rng)]
+    doubles = shuffled([tile for tile in TILES if tile.is_double and suit not in tile], rng)
+    others = shuffled([tile for tile in TILES if not tile.is_double and suit not in tile], rng)
+    beside = [*doubles[: below(4, rng)], *others][: 7 - len(own)]
+    return _dealt_to_north(mask_of([*own, *beside]), rng)
+
+
 def with_doubles(rng: random.Random) -> Deal:
-    """A deal in which North has three to five doubles, mostly four."""
+    """A deal in which North has three doubles or more, mostly four."""
     doubles = shuffled([tile for tile in TILES if tile.is_double], rng)
     others = shuffled([tile for tile in TILES if not tile.is_double], rng)
-    n = pick((3, 3, 4, 4, 4, 5), rng)
-    rest = shuffled([*doubles[n:], *others[7 - n :]], rng)
-    north = Hand.from_mask(mask_of([*doubles[:n], *others[: 7 - n]]))
+    n = pick((3, 3, 3, 4, 4, 4, 4, 5, 5, 6, 7), rng)
+    return _dealt_to_north(mask_of([*doubles[:n], *others[: 7 - n]]), rng)
+
+
+def _dealt_to_north(north: int, rng: random.Random) -> Deal:
+    rest = shuffled([tile for tile in TILES if not tile.bit & north], rng)
     east, south, west = (Hand(rest[7 * place : 7 * place + 7]) for place in range(3))
-    return Deal({Seat.N: north, Seat.E: east, Seat.S: south, Seat.W: west})
+    return Deal({Seat.N: Hand.from_mask(north), Seat.E: east, Seat.S: south, Seat.W: west})
 
 
 def longest(hand: Hand) -> str:

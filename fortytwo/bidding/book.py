@@ -10,10 +10,20 @@ import json
 import pkgutil
 from functools import cache, lru_cache
 
-from fortytwo.bidding.chances import chance_of
-from fortytwo.bidding.shapes import SUITS, Shape, kind_of, shape_of, side_table
+from fortytwo.bidding.chances import LAST, chance_of
+from fortytwo.bidding.shapes import (
+    GRIP,
+    SUITS,
+    Shape,
+    beaten_by,
+    kind_of,
+    shape_of,
+    side_table,
+    takes_all_for_sure,
+)
+from fortytwo.contracts import SUITS as NAMES
 from fortytwo.contracts import Contract
-from fortytwo.tiles import TILES, Tile
+from fortytwo.tiles import ALL_TILES_MASK, TILES, Tile
 
 HOPELESS = -800
 """The logit of what nobody would name."""
@@ -57,6 +67,8 @@ def logit(hand: int, contract: Contract, points: int) -> int:
     contract = contract if contract.is_half else contract.played
     if contract.family == "one-tile":
         return _one_tile(hand, contract, points)
+    if takes_all_for_sure(hand, contract):
+        return LAST
     weights = _weights_at(kind_of(contract), points)
     return sum(weights[number] for number in shape_of(hand, contract))
 
@@ -97,12 +109,17 @@ def best_suit_logit(hand: int, points: int) -> int:
     shape = Shape(hand)
     patterns, doubles, counted = shape.patterns, shape.doubles, shape.counted
     best = HOPELESS
-    for trump, (weights, sides, bare) in enumerate(_suits(points)):
+    for trump, (weights, sides, bare, beaten) in enumerate(_suits(points)):
         pattern = patterns[trump]
         held, off = pattern.bit_count(), (doubles & ~(1 << trump)).bit_count()
-        found = (
-            weights[pattern] + weights[576 + (counted & bare)] + weights[608 + 8 * held + off] + weights[672 + trump]
-        )
+        found = weights[pattern] + weights[576 + (counted & bare)] + weights[608 + 8 * held + off]
+        offs = 0
+        for bit, beaters in beaten:
+            if bit & hand and beaters & ~hand:
+                offs += 1
+        if not offs and GRIP[pattern] == 3:
+            return LAST
+        found += weights[672 + trump] + weights[679 + 8 * GRIP[pattern] + offs]
         for suit, table in sides:
             found += table[patterns[suit]]
         if found > best:
@@ -111,14 +128,15 @@ def best_suit_logit(hand: int, points: int) -> int:
 
 
 @cache
-def _suits(points: int) -> list[tuple[tuple[int, ...], list[tuple[int, list[int]]], int]]:
-    """By trump: the weights, each side suit's by its whole pattern, and which tiles of count aren't trumps."""
-    weights = _weights_at("suit", points)
-    return [
-        (
-            weights,
-            [(suit, [weights[number] for number in side_table(suit, trump)]) for suit in SUITS if suit != trump],
-            sum(1 << place for place, tile in enumerate(t for t in TILES if t.count) if trump not in tile),
-        )
-        for trump in SUITS
-    ]
+def _suits(points: int) -> list[tuple[tuple[int, ...], list[tuple[int, list[int]]], int, list[tuple[int, int]]]]:
+    """By trump: the weights, each side suit's by its whole pattern, which tiles of count aren't trumps, and what beats
+    each tile that isn't, trumps aside."""
+    weights, found = _weights_at("suit", points), []
+    for trump in SUITS:
+        contract = Contract(NAMES[trump])
+        trumps = contract.tables.trumps
+        sides = [(suit, [weights[number] for number in side_table(suit, trump)]) for suit in SUITS if suit != trump]
+        bare = Shape(ALL_TILES_MASK & ~trumps).counted
+        beaten = [(bit, beaters & ~trumps) for bit, beaters in beaten_by(contract.name)]
+        found.append((weights, sides, bare, beaten))
+    return found

@@ -6,15 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fortytwo.auction import PLACES, high_call
-from fortytwo.bidding.policy import asked, by_the_book, contracts_for, worth
+from fortytwo.bidding.policy import best_option, by_the_book, contracts_for
 from fortytwo.bidding.skill import Skill
 from fortytwo.bidding.standing import win_chance
 from fortytwo.calls import Call
-from fortytwo.contracts import Contract
 from fortytwo.layouts import Layout
-from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat
-from fortytwo.tiles import Hand
 from fortytwo.view import View
 
 Weighted = tuple[Layout, float]
@@ -28,7 +25,7 @@ class Lookahead:
         side = view.seat.side
         self._ours = view.score[side], view.score[side.other]
         self._rest: dict[tuple[tuple[Call, ...], int], Call] = {}
-        self._declared: dict[tuple[Call, int], float] = {}
+        self._declared: dict[tuple[tuple[Call, ...], int], float] = {}
 
     def worth(self, call: Call, mine: Mapping[Call, float]) -> float:
         """What a call makes the game worth, where `mine` says what each bid does if it is the highest in the end."""
@@ -64,24 +61,13 @@ class Lookahead:
             self._rest[key] = option.bid if option else Call("P")
         return self._rest[key]
 
-    def _declares(self, seat: Seat, calls: Sequence[Call], bid: Call, number: int, layout: Layout) -> float:
+    def _declares(self, seat: Seat, calls: tuple[Call, ...], bid: Call, number: int, layout: Layout) -> float:
         """What the game is worth for us when another seat declares with a bid."""
-        key = bid, number
+        place = max(place for place, call in enumerate(calls) if call == bid)
+        key = calls[: place + 1], number
         if key not in self._declared:
-            place = max(place for place, call in enumerate(calls) if call == bid)
-            rules, skill, hand = self._view.rules, self._skill, layout[seat]
-            score = self._score(seat)
-            best = max(
-                worth(rules, score, bid, contract, skill.chance(hand.mask, contract, asked(bid, contract)))
-                for contract in contracts_for(rules, calls[:place], bid, hand.doubles)
-            )
+            hand = layout[seat]
+            contracts = contracts_for(self._view.rules, calls[:place], bid, hand.doubles)
+            best = best_option(self._view.rules, bid, contracts, hand, self._score(seat), self._skill).worth
             self._declared[key] = best if seat.side is self._view.seat.side else 1 - best
         return self._declared[key]
-
-
-def named_by(rules: Rules, calls: Sequence[Call], bid: Call, hand: Hand, skill: Skill) -> Contract:
-    """The contract that a hand names by the book."""
-    return max(
-        contracts_for(rules, calls, bid, hand.doubles),
-        key=lambda contract: skill.logit(hand.mask, contract, asked(bid, contract)),
-    )

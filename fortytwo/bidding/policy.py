@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from fortytwo.auction import PLACES, fixed_contract, high_call, is_jump, legal_calls
+from fortytwo.auction import PLACES, fixed_contract, high_call, is_jump, legal_calls, legal_contracts
 from fortytwo.bidding.skill import Skill
 from fortytwo.bidding.standing import win_chance
-from fortytwo.calls import Call
+from fortytwo.calls import PASS, Call, bid_of
 from fortytwo.contracts import Contract
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, settle
-from fortytwo.solver.bids import naming_bids
 from fortytwo.tiles import Hand
 
 Score = tuple[int, int]
@@ -71,21 +70,24 @@ def _gains(rules: Rules, bid: Call, contract: Contract) -> tuple[Score, Score, S
 
 def contracts_for(rules: Rules, calls: Sequence[Call], bid: Call, doubles: int) -> tuple[Contract, ...]:
     """What a seat may name if it wins with a bid over these calls, plunge and splash as what it says itself."""
+    jump = bool(rules.plunge) and is_jump(rules, [*calls, bid])
+    forced = len(calls) == PLACES - 1 and high_call(calls) is None
+    return _contracts(rules, bid, doubles, jump, forced)
+
+
+@lru_cache(2048)
+def _contracts(rules: Rules, bid: Call, doubles: int, jump: bool, forced: bool) -> tuple[Contract, ...]:
+    """The contracts for a bid: what came before it counts only where it is a plunge jump, or a bid after three
+    passes."""
     fixed = fixed_contract(rules, bid)
     if fixed:
         return (fixed,)
-    if rules.plunge and is_jump(rules, [*calls, bid]):
+    if jump:
         return (PLUNGE,)
-    return _contracts_by_bid(rules, doubles, len(calls) == PLACES - 1).get(bid, ())
-
-
-@lru_cache(256)
-def _contracts_by_bid(rules: Rules, doubles: int, is_dealer: bool) -> dict[Call, tuple[Contract, ...]]:
-    by_bid: dict[Call, list[Contract]] = {}
-    for contract, bids in naming_bids(rules, doubles, is_dealer).items():
-        for bid in bids:
-            by_bid.setdefault(bid, []).append(contract)
-    return {bid: tuple(contracts) for bid, contracts in by_bid.items()}
+    before = [PASS] * (PLACES - 1) if forced else []
+    if rules.plunge and is_jump(rules, [*before, bid]):  # no jump as it was bid, so over one mark less
+        before = [bid_of(bid.marks - 1, rules.scoring)]
+    return tuple(legal_contracts(rules, [*before, bid], doubles))
 
 
 def worth_trying(bids: Sequence[Call]) -> list[Call]:
@@ -99,21 +101,30 @@ def worth_trying(bids: Sequence[Call]) -> list[Call]:
 
 def options(rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill: Skill) -> list[Option]:
     """The bids that a hand may make over these calls, each with the contract that does best by the book."""
-    mask, doubles = hand.mask, hand.doubles
+    doubles = hand.doubles
     found = []
     for bid in worth_trying(legal_calls(rules, calls, doubles)):
-        best: Option | None = None
-        for contract in contracts_for(rules, calls, bid, doubles):
-            chance = skill.chance(mask, contract, asked(bid, contract))
-            sweep = 0.0
-            if rules.sweep_marks > 1 and not contract.is_nello:
-                sweep = min(chance, skill.chance(mask, contract, HAND_POINTS))
-            value = worth(rules, score, bid, contract, chance, sweep)
-            if best is None or value > best.worth:
-                best = Option(bid, contract, chance, value)
-        if best:
-            found.append(best)
+        contracts = contracts_for(rules, calls, bid, doubles)
+        if contracts:
+            found.append(best_option(rules, bid, contracts, hand, score, skill))
     return found
+
+
+def best_option(
+    rules: Rules, bid: Call, contracts: Sequence[Contract], hand: Hand, score: Score, skill: Skill
+) -> Option:
+    """The contract that does best on a bid by the book."""
+    mask, found = hand.mask, []
+    sweeps = rules.sweep_marks > 1
+    if not sweeps:  # what a contract is worth then hangs on its chance and on whether it is a nello
+        sorts = [[each for each in contracts if each.is_nello is is_nello] for is_nello in (False, True)]
+        contracts = [max(sort, key=lambda each: skill.logit(mask, each, asked(bid, each))) for sort in sorts if sort]
+    for contract in contracts:
+        chance, sweep = skill.chance(mask, contract, asked(bid, contract)), 0.0
+        if sweeps and not contract.is_nello:
+            sweep = min(chance, skill.chance(mask, contract, HAND_POINTS))
+        found.append(Option(bid, contract, chance, worth(rules, score, bid, contract, chance, sweep)))
+    return max(found, key=lambda option: option.worth)
 
 
 def by_the_book(

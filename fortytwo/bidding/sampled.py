@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from fortytwo.auction import partner_contracts
+from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import chance_of, logit_of
 from fortytwo.bidding.policy import Score, asked, worth
 from fortytwo.bidding.skill import EXPERT
@@ -17,25 +18,31 @@ from fortytwo.plays import first_leader, who_sits_out
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS
 from fortytwo.seats import SEATS, Seat
-from fortytwo.solver.open_hands import Position, open_hands
+from fortytwo.solver.open_hands import OpenHands, Position, open_hands
 from fortytwo.solver.outcome import most_of
 from fortytwo.tiles import Hand
 
 Weighted = Sequence[tuple[Layout, float]]
 """Layouts, each with its weight; the weights add up to 1."""
 
-LINES = {30: (-34, 55, 33), 42: (-40, 60, 40)}
+LINES = {30: (-61, 94, 61), 42: (-80, 94, 61)}
 """By points: a logit in hundredths is the first, so many hundredths of the book's and so many of that of open hands.
 Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
 
 
-def keeps(rules: Rules, seat: Seat, contract: Contract, points: int, layout: Layout) -> bool:
-    """Whether a seat keeps a contract that asks for so many points when all hands are open."""
+def opening(rules: Rules, seat: Seat, contract: Contract, layout: Layout) -> tuple[Contract, OpenHands, Position]:
+    """A contract that a seat declares, with what its partner adds, and where its play starts when all hands are
+    open."""
     if contract.is_half:
         contract = Contract(f"{contract}:{partners_choice(rules, layout[seat.partner])}")
     out = who_sits_out(rules, contract, seat)
     hands = open_hands(contract, seat.index, tuple(0 if other is out else layout[other].mask for other in SEATS))
-    start = Position(sum(hands.dealt), first_leader(rules, contract, seat).index)
+    return contract, hands, Position(sum(hands.dealt), first_leader(rules, contract, seat).index)
+
+
+def keeps(rules: Rules, seat: Seat, contract: Contract, points: int, layout: Layout) -> bool:
+    """Whether a seat keeps a contract that asks for so many points when all hands are open."""
+    contract, hands, start = opening(rules, seat, contract, layout)
     if contract.is_nello:
         return hands.margin(start, 1) < 0
     return hands.margin(start, min(points, most_of(contract.played))) >= 0
@@ -67,7 +74,7 @@ class Sampled:
         """The chance that `expert` makes it."""
         worlds = self.worlds
         opened = logit_of((self.share(contract, points) * worlds + 0.5) / (worlds + 1))
-        book = EXPERT.logit(self._hand.mask, contract, points)
+        book = logit(self._hand.mask, contract, points)
         base, of_book, of_open = LINES[42 if points == HAND_POINTS else 30]
         return chance_of(base + (of_book * book + of_open * opened) // 100)
 

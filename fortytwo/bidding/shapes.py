@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from fortytwo.contracts import Contract
+from fortytwo.ranks import ranks_of
 from fortytwo.tiles import TILES, Tile, tiles_of
 
 SUITS = range(7)
@@ -23,7 +24,7 @@ SUIT_KINDS = ("suit", "doubles", "follow-me", "follow-me:low")
 """The kinds of contract in which a hand may bid points."""
 
 SIZES = {
-    "suit": 679, "doubles": 672, "follow-me": 992, "follow-me:low": 992,
+    "suit": 711, "doubles": 704, "follow-me": 1056, "follow-me:low": 1056,
     "nello:suit": 1032, "nello:suit-inverted": 1032, "nello:high": 1032, "nello:low": 1032, "sevens": 576,
     "plunge": 1032, "splash": 1032,
 }  # fmt: skip
@@ -92,22 +93,62 @@ def shape_of(hand: int, contract: Contract) -> tuple[int, ...]:
         return _sevens(hand)
     shape = Shape(hand)
     patterns, doubles, counted = shape.patterns, shape.doubles, shape.counted
+    if kind not in SUIT_KINDS:
+        numbers = [128 * suit + pattern for suit, pattern in enumerate(patterns)]
+        return (*numbers, 896 + doubles, 1024 + doubles.bit_count())
+    trumps = contract.tables.trumps
+    beaten = offs(hand, contract)
     if kind == "suit":
         trump = contract.trump
         assert trump is not None
-        bare = Shape(hand & ~contract.tables.trumps).counted
-        off = (doubles & ~(1 << trump)).bit_count()
         sides = [side_table(suit, trump)[patterns[suit]] for suit in SUITS if suit != trump]
-        return (patterns[trump], *sides, 576 + bare, 608 + 8 * patterns[trump].bit_count() + off, 672 + trump)
+        bare, off = Shape(hand & ~trumps).counted, (doubles & ~(1 << trump)).bit_count()
+        held = patterns[trump].bit_count()
+        together = 608 + 8 * held + off
+        return (patterns[trump], *sides, 576 + bare, together, 672 + trump, 679 + 8 * GRIP[patterns[trump]] + beaten)
     suits = len({tile.high for tile in tiles_of(hand) if not tile.is_double})
     together = 8 * doubles.bit_count() + suits
     if kind == "doubles":
-        bare = Shape(hand & ~contract.tables.trumps).counted
-        return (doubles, *(128 + 64 * suit + (patterns[suit] & 63) for suit in SUITS), 576 + bare, 608 + together)
+        sides = [128 + 64 * suit + (patterns[suit] & 63) for suit in SUITS]
+        bare = Shape(hand & ~trumps).counted
+        return (doubles, *sides, 576 + bare, 608 + together, 672 + 8 * GRIP[doubles] + beaten)
     numbers = [128 * suit + pattern for suit, pattern in enumerate(patterns)]
-    if kind.startswith("follow-me"):
-        return (*numbers, 896 + counted, 928 + together)
-    return (*numbers, 896 + doubles, 1024 + doubles.bit_count())
+    return (*numbers, 896 + counted, 928 + together, 992 + 8 * doubles.bit_count() + beaten)
+
+
+def takes_all_for_sure(hand: int, contract: Contract) -> bool:
+    """Whether a hand of seven tiles takes all the tricks in a suit, in doubles or in follow me wherever the other tiles
+    lie: its best trumps draw all that are out, and nothing beats its other tiles."""
+    if kind_of(contract) not in SUIT_KINDS or offs(hand, contract):
+        return False
+    if contract.trump is None and contract.family != "doubles":
+        return True
+    shape = Shape(hand)
+    return GRIP[shape.doubles if contract.trump is None else shape.patterns[contract.trump]] == 3
+
+
+def offs(hand: int, contract: Contract) -> int:
+    """How many tiles of a hand, trumps aside, some tile that isn't in it beats in its own suit."""
+    others = ~hand & ~contract.tables.trumps
+    return sum(bool(beaters & others) for bit, beaters in beaten_by(contract.name) if bit & hand)
+
+
+@cache
+def beaten_by(name: str) -> list[tuple[int, int]]:
+    """The tiles that aren't trumps in a contract, as bits, each with the mask of those that beat it when it is led."""
+    tables = Contract(name).tables
+    return [(bit, beaters) for bit, beaters in ranks_of(tables).beaters.items() if not bit & tables.trumps]
+
+
+def _grip(pattern: int) -> int:
+    """How well trumps of a pattern hold the others down, from 0 without the best one to 3 where they are sure to draw
+    them all."""
+    top = next((n for n in range(7) if not pattern << n & DOUBLE), 7)
+    out = 7 - pattern.bit_count()
+    return 0 if not top else 3 if top >= out else 2 if 2 * top >= out else 1
+
+
+GRIP = [_grip(pattern) for pattern in range(128)]
 
 
 def _sevens(hand: int) -> tuple[int, ...]:
