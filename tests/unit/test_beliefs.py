@@ -1,0 +1,138 @@
+"""What calls say about hands: nothing is ruled out, bidders are strong and those who pass are weak."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from made_records import any_deal, any_rules, position
+from made_rounds import play_on
+
+from fortytwo import PRESETS, SEATS, Deal, Round, Seat, play_out
+from fortytwo.bidding.beliefs import Beliefs
+from fortytwo.bidding.book import best_suit_logit, logit
+from fortytwo.contracts import Contract
+from fortytwo.layouts import Layout, Layouts
+
+
+def layout_of(r: Round) -> Layout:
+    return {seat: r.hand(seat) for seat in SEATS}
+
+
+def called(calls: str, seed: int = 1, rules: str = "tournament") -> Round:
+    """A round after these calls, North the first to speak."""
+    r = Round(Deal.random(seed=seed), rules=rules, dealer="W")
+    for call in calls.split():
+        r = r.act(call)
+    return r
+
+
+def drawn(r: Round, seat: str, n: int = 400) -> list[tuple[Layout, float]]:
+    """Layouts drawn each as likely, with what a seat's beliefs make of them, as shares."""
+    view = r.view(seat)
+    beliefs, layouts, rng = Beliefs(view), Layouts(view), random.Random(7)
+    found = [layouts[rng.randrange(layouts.count)] for _ in range(n)]
+    weights = [beliefs.likelihood(layout) for layout in found]
+    return [(layout, weight / sum(weights)) for layout, weight in zip(found, weights, strict=True)]
+
+
+def strength(layouts: list[tuple[Layout, float]], seat: str, points: int = 30) -> float:
+    """The mean of a seat's best suit over layouts."""
+    return sum(weight * best_suit_logit(layout[Seat(seat)].mask, points) for layout, weight in layouts)
+
+
+def test_whatever_was_done_the_tiles_may_lie_as_they_do() -> None:
+    rng = random.Random(4)
+    told = 0
+    for _ in range(300):
+        r = play_on(
+            Round(any_deal(rng), rules=any_rules(rng), dealer=rng.choice(SEATS)),
+            rng.randint(1, 30),
+            rng.getrandbits(32),
+        )
+        for seat in SEATS:
+            beliefs = Beliefs(r.view(seat))
+            assert beliefs.likelihood(layout_of(r)) > 0
+            told += not beliefs.tell_nothing
+    assert told > 600
+
+
+def test_no_layout_that_is_possible_is_ruled_out() -> None:
+    for preset in PRESETS:
+        whole = play_out(Round(Deal.random(seed=preset), rules=preset), "reference", seed=1)
+        r = Round(whole.deal or "", rules=preset, dealer=whole.dealer)
+        for action in whole.actions[:12]:
+            r = r.act(action)
+        for seat in SEATS:
+            assert all(weight > 0 for _, weight in drawn(r, str(seat), 50))
+
+
+@pytest.mark.parametrize(("calls", "seat"), [("", "N"), ("30", "N"), ("P", "N"), ("P P P", "W")])
+def test_where_no_other_seat_called_nothing_is_told(calls: str, seat: str) -> None:
+    beliefs = Beliefs(called(calls).view(seat))
+    assert beliefs.tell_nothing is (seat == "N")
+
+
+def test_a_position_that_was_set_up_tells_nothing() -> None:
+    rng = random.Random(2)
+    for _ in range(30):
+        r = position(rng)
+        for seat in SEATS:
+            beliefs = Beliefs(r.view(seat))
+            assert beliefs.tell_nothing
+            assert beliefs.likelihood(layout_of(r)) == 1
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_passed_is_weaker_than_any_hand_and_who_bid_is_stronger(seed: int) -> None:
+    start = called("", seed)
+    any_north = strength([(layout, 1 / 400) for layout, _ in drawn(start, "E")], "N")
+    assert strength(drawn(called("P", seed), "E"), "N") < any_north
+    low = strength(drawn(called("30", seed), "E"), "N")
+    high = strength(drawn(called("41", seed), "E"), "N", 41)
+    assert low > any_north
+    assert high > strength(drawn(called("30", seed), "E"), "N", 41)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_pass_over_a_high_bid_tells_less(seed: int) -> None:
+    """Who passes at first has no hand for 30; who passes over 41 may have one."""
+    low = strength(drawn(called("P P", seed), "S"), "E")
+    over = strength(drawn(called("41 P", seed), "S"), "E")
+    assert low < over
+
+
+def test_who_names_a_suit_is_long_in_it() -> None:
+    fives = Contract("fives")
+    for seed in range(4):
+        won, named = called("30 P P P", seed), called("30 P P P fives", seed)
+        before, after = drawn(won, "E"), drawn(named, "E")
+        told = [
+            sum(weight * logit(layout[Seat("N")].mask, fives, 30) for layout, weight in layouts)
+            for layouts in (before, after)
+        ]
+        assert told[0] < told[1]
+
+
+def test_what_is_told_stays_the_same_while_tiles_are_played() -> None:
+    """The calls speak of the seven tiles dealt, whatever of them is gone."""
+    for seed in range(12):
+        whole = play_out(Round(Deal.random(seed=seed), rules="rulebook"), "reference", seed=seed)
+        if not whole.contract:
+            continue
+        r = Round(whole.deal or "", rules="rulebook", dealer=whole.dealer)
+        told: dict[Seat, float] = {}
+        for action in whole.actions:
+            r = r.act(action)
+            if r.phase == "play":
+                for seat in SEATS:
+                    found = Beliefs(r.view(seat)).likelihood(layout_of(r))
+                    assert told.setdefault(seat, found) == found
+
+
+def test_no_call_is_held_against_its_own_seat() -> None:
+    """What North knows of the others hangs on their calls, and not on its own hand or bid."""
+    one, two = called("30 P P P fives"), called("30 P P P sixes")
+    layout = layout_of(one)
+    assert Beliefs(one.view("N")).likelihood(layout) == Beliefs(two.view("N")).likelihood(layout)
+    assert Beliefs(one.view("E")).likelihood(layout) != Beliefs(two.view("E")).likelihood(layout)
