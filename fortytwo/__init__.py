@@ -21,6 +21,8 @@ from fortytwo.layouts import count_layouts, sample
 from fortytwo.link import from_link
 from fortytwo.matches.simulate import iter_simulate, simulate
 from fortytwo.matches.simulation import Simulation
+from fortytwo.outlook.odds import iter_odds, odds
+from fortytwo.outlook.value import Odds, OddsSoFar
 from fortytwo.playout import iter_play_out, play_out
 from fortytwo.progress import Progress, drain
 from fortytwo.record import Record, read, read_all, write
@@ -65,6 +67,8 @@ __all__ = [
     "Match",
     "NotationError",
     "Note",
+    "Odds",
+    "OddsSoFar",
     "Outcome",
     "Par",
     "Play",
@@ -97,12 +101,14 @@ __all__ = [
     "is_lay_down",
     "is_over",
     "iter_check_bot",
+    "iter_odds",
     "iter_play_out",
     "iter_review",
     "iter_simulate",
     "iter_solve",
     "iter_solve_deal",
     "known_voids",
+    "odds",
     "offs",
     "play_out",
     "read",

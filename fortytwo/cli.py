@@ -1,4 +1,5 @@
-"""The command line: `python -m fortytwo play | deal | replay | solve | simulate` (docs/cli.md), from a bare clone too.
+"""The command line: `python -m fortytwo play | deal | replay | solve | odds | simulate` (docs/cli.md), from a bare
+clone too.
 
 Exit status: 0 when it did what was asked (leaving a game is that too), 1 when the output can't be written, 2 for wrong
 input with one line on stderr, 130 after an interrupt.
@@ -14,7 +15,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import NoReturn, TextIO
 
-from fortytwo import __version__, cli_review, cli_simulate, cli_solve
+from fortytwo import __version__, cli_odds, cli_review, cli_simulate, cli_solve
 from fortytwo.auction import callers
 from fortytwo.cli_io import InputError, Json, given_text, print_json, records_of, seed_of, trick_json, tricks_of
 from fortytwo.deals import Deal
@@ -76,6 +77,7 @@ def _run(argv: Sequence[str] | None) -> int:
             "replay": _replay,
             "play": _play,
             "solve": cli_solve.run,
+            "odds": cli_odds.run,
             "simulate": cli_simulate.run,
         }
         commands[given.command](given)
@@ -101,7 +103,8 @@ def _drop_output() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
-        description="Texas 42, the domino game: play a game, deal hands, read records, solve them, match bots.",
+        description="Texas 42, the domino game: play a game, deal hands, read records, solve them, tell odds, match "
+        "bots.",
         epilog="Each command has --help, and --json for one JSON object on standard output.",
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
@@ -155,6 +158,14 @@ def _parser() -> argparse.ArgumentParser:
         epilog="With --json the values come as one JSON object.",
     )
     cli_solve.add_arguments(solve)
+    odds = commands.add_parser(
+        "odds",
+        help="tell the chances of each call, contract or play",
+        description="Tell what all that a seat may call, name or play promises it, as far as it can know from its own "
+        "tiles and what was called and played.",
+        epilog="The numbers come from ways in which the hidden tiles may lie, drawn from the seed and solved.",
+    )
+    cli_odds.add_arguments(odds)
     simulate = commands.add_parser(
         "simulate",
         help="play bots against each other",
@@ -162,7 +173,7 @@ def _parser() -> argparse.ArgumentParser:
         "swapped. Tells who wins how often, and how sure that is.",
     )
     cli_simulate.add_arguments(simulate)
-    for command in (play, deal, replay, solve, simulate):
+    for command in (play, deal, replay, solve, odds, simulate):
         command.add_argument("--json", action="store_true", help="one JSON object on standard output instead of text")
     return parser
 

@@ -82,7 +82,7 @@ def _solve_deal(text: str, given: argparse.Namespace) -> Solved:
 
 
 def _solve_record(record: Record, number: int, at: int | None) -> Solved:
-    round = record.round if at is None else _before_trick(record.round, number, at)
+    round = record.round if at is None else before_trick(record.round, number, at)
     if round.contract is None and round.phase != "contract":  # in the auction, or thrown in
         assert round.deal
         return SolvedDeal(watched(iter_solve_deal(round.deal, rules=round.rules, dealer=round.dealer)))
@@ -105,7 +105,7 @@ def _starts(round: Round) -> list[Round]:
     return found
 
 
-def _before_trick(round: Round, number: int, trick: int) -> Round:
+def before_trick(round: Round, number: int, trick: int) -> Round:
     """The round before the lead to a trick; `number` is the hand's in what is given."""
     for each in _starts(round):
         if each.trick is not None and each.trick.number == trick:

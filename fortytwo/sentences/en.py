@@ -2,12 +2,14 @@
 
 from fortytwo.sentences.en_bots import BOTS
 from fortytwo.sentences.en_matches import MATCHES
+from fortytwo.sentences.en_odds import ODDS
 from fortytwo.sentences.en_review import REVIEW
 from fortytwo.sentences.en_rules import RULES
 from fortytwo.sentences.en_solver import SOLVER
 
 SENTENCES: dict[str, str] = {
     **MATCHES,
+    **ODDS,
     **RULES,
     **BOTS,
     **REVIEW,

@@ -68,12 +68,22 @@ ROUNDS = {
     "thrown in": Round(DEAL).act("P").act("P").act("P").act("P"),
 }
 TO_SOLVE = [name for name in ROUNDS if name not in ("auction", "thrown in")]
+
+
+def plain_odds(r: Round) -> Generator[Progress, None, Any]:
+    """Its steps hold the odds besides."""
+    assert r.turn
+    for step in ft.iter_odds(r.view(r.turn), worlds=2, seed=1):
+        yield Progress(step.done, step.total)
+
+
 LONG: dict[str, tuple[Callable[[Round], Generator[Progress, None, Any]], list[str]]] = {
     "iter_check_bot": (lambda _: ft.iter_check_bot("anyhow", hands=3), ["auction"]),
     "iter_solve": (ft.iter_solve, TO_SOLVE),
     "iter_solve_deal": (lambda _: ft.iter_solve_deal(DEAL, rules="club+follow_me=none+doubles_trump=no"), ["auction"]),
     "iter_review": (lambda r: ft.iter_review(r, worlds=2, seed=1), list(ROUNDS)),
     "iter_simulate": (lambda _: ft.iter_simulate("tournament", "anyhow", games=4, seed=1), ["auction"]),
+    "iter_odds": (plain_odds, ["auction", "naming", "lead", "within a trick", "last tile"]),
     "iter_play_out": (lambda r: ft.iter_play_out(r, "reference", seed=1), list(ROUNDS)),
 }
 

@@ -123,6 +123,8 @@ ASKED: dict[str, Callable[[Any], object]] = {
     "is_lay_down": ft.is_lay_down,
     "count_layouts": ft.count_layouts,
     "sample": lambda thing: ft.sample(thing, seed=1),
+    "odds": lambda thing: ft.odds(thing, seed=1),
+    "iter_odds": lambda thing: next(ft.iter_odds(thing, seed=1)),
 }
 ASKED_FURTHER: dict[str, Callable[[Any], object]] = {
     "solve_deal rules": lambda thing: next(ft.iter_solve_deal(ft.Deal.from_index(0), rules=thing)),
@@ -136,10 +138,16 @@ ASKED_FURTHER: dict[str, Callable[[Any], object]] = {
     "sure_tricks seat": lambda thing: ft.sure_tricks(VIEW, seat=thing),
     # a list of so many layouts is made, however many
     "sample n": lambda thing: None if isinstance(thing, int) and thing > 100 else ft.sample(VIEW, thing, seed=1),
+    "odds worlds": lambda thing: next(ft.iter_odds(VIEW, worlds=thing, seed=1)),
+    "odds seed": lambda thing: next(ft.iter_odds(VIEW, seed=thing)),
+    "odds rng": lambda thing: next(ft.iter_odds(VIEW, rng=thing)),
     "sample seed": lambda thing: ft.sample(VIEW, seed=thing),
     "sample rng": lambda thing: ft.sample(VIEW, rng=thing),
 }
 READERS |= ASKED | ASKED_FURTHER
+ON_VIEWS_ALONE = ("count_layouts", "sample", "odds", "iter_odds")
+"""What looks at a hand from one seat."""
+
 ON_VIEWS = ("beaters", "walkers", "offs", "sure_tricks", "known_voids", "is_lay_down")
 """What is asked of a view as well."""
 
@@ -245,7 +253,7 @@ def test_what_holds_no_hand_can_be_asked_nothing(name: str) -> None:
 def test_a_record_and_its_text_or_link_are_read_where_a_round_is(name: str) -> None:
     dealt = ft.Round(ft.Deal.from_index(0), dealer="W").act("30").act("P").act("P").act("P").act("blanks")
     given = [*(dealt, dealt.record(), str(dealt.record()), dealt.link()), *(PLAYED, PLAYED.record())]
-    if name in ("count_layouts", "sample"):  # which look at a hand from one seat
+    if name in ON_VIEWS_ALONE:
         errors = [refused(ASKED[name], thing) for thing in given]
         assert [error and error.code for error in errors] == [
             *("hands-open", "hands-open", "expected.view", "expected.view", "hands-open", "hands-open"),
@@ -258,7 +266,7 @@ def test_a_record_and_its_text_or_link_are_read_where_a_round_is(name: str) -> N
         assert refused(ASKED[name], thing) is None
 
 
-@pytest.mark.parametrize("name", [name for name in ASKED if name not in ("count_layouts", "sample")])
+@pytest.mark.parametrize("name", [name for name in ASKED if name not in ON_VIEWS_ALONE])
 def test_what_needs_all_hands_tells_a_view_so(name: str) -> None:
     error = refused(ASKED[name], VIEW)
     if name in ON_VIEWS:

@@ -110,6 +110,8 @@ VALUES: dict[str, Callable[[], Any]] = {
     "Legal": lambda: in_play().legal,
     "Match": match,
     "Note": lambda: ft.Note("pulls the last trump", "!"),
+    "Odds": lambda: ft.odds(ft.Round(ft.Deal.random(seed=42)).view("N"), worlds=2, seed=1),
+    "OddsSoFar": lambda: list(ft.iter_odds(two_tricks().view("N"), worlds=2, seed=1))[-1],
     "Outcome": lambda: ft.solve(two_tricks()).outcome,
     "Par": lambda: solved_deal().par,
     "Play": lambda: ft.Play(ft.Tile("61"), True),

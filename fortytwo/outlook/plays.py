@@ -1,0 +1,65 @@
+"""The odds of plays: in how many worlds each keeps the contract or breaks it, and what it leads to in points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fortytwo.actions import Play
+from fortytwo.bots.estimate import Estimate
+from fortytwo.bots.expert_play import choose_play, gets_it
+from fortytwo.layouts import world
+from fortytwo.outlook.calls import Drawn, Steps
+from fortytwo.outlook.value import ActionOdds, Odds, OddsSoFar
+from fortytwo.solver.open_round import OpenRound
+from fortytwo.view import View
+
+
+def iter_plays(view: View, drawn: Drawn, layouts: int) -> Steps:
+    """The odds of each play: first its chances in all the worlds, which settle what is best, then its points."""
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    opened: list[tuple[OpenRound, float]] = []
+    wins, points = dict.fromkeys(plays, 0.0), dict.fromkeys(plays, 0.0)
+    odds, done, total = None, 0, len(drawn) * (2 * len(plays) + 1)
+    yield OddsSoFar(0, total, None)
+    for layout, weight in drawn:
+        opened.append((OpenRound(world(view, layout)), weight))
+        for play in plays:
+            wins[play] += weight * gets_it(view, opened[-1][0], play)
+            done += 1
+            if play is plays[-1]:
+                odds = _odds(view, opened, len(drawn), wins, layouts)
+            yield OddsSoFar(done, total, odds)
+    assert odds
+    looked_at = 0.0
+    for each, weight in opened:
+        value, done = each.value(), done + 1
+        yield OddsSoFar(done, total, odds)
+        for play in plays:
+            points[play] += weight * (each.taken + each.value_after(play, value))
+            done += 1
+            if play is plays[-1]:
+                looked_at += weight
+                odds = replace(
+                    odds,
+                    rows=tuple(
+                        replace(row, points=points[at] / looked_at) for at, row in zip(plays, odds.rows, strict=True)
+                    ),
+                )
+            yield OddsSoFar(done, total, odds)
+    return odds
+
+
+def _odds(
+    view: View, opened: list[tuple[OpenRound, float]], worlds: int, wins: dict[Play, float], layouts: int
+) -> Odds:
+    """The odds as far as so many of the worlds have been looked at; the weights of all add up to 1."""
+    number, shares = len(opened), wins
+    if number < worlds:
+        total = 0.0
+        for _, weight in opened:
+            total += weight
+        shares = {play: won / total for play, won in wins.items()}
+    rows = tuple(
+        ActionOdds(play, view.contract, Estimate.of(min(1.0, share), number)) for play, share in shares.items()
+    )
+    return Odds(view, rows, (), choose_play(view, opened, shares), number, layouts)

@@ -1,0 +1,26 @@
+"""English for the odds of a seat's choices."""
+
+ODDS: dict[str, str] = {
+    "expected.worlds": "a number of worlds from 1 to {most}",
+    "odds-not-in-turn": "Odds are told to the seat whose turn it is, and during the auction to every seat.",
+    "no-layout": "The hidden tiles can't lie in any way that fits what was called and played.",
+    "cli.odds-over": "Hand {hand} is over; --at 1 asks for the odds before its first trick.",
+    "line.odds": "Odds",
+    "odds.likeliest": "{what} is this hand's likeliest contract: it ought to be made about {n} times in 100.",
+    "odds.some": "From {n} of the {m} ways in which the tiles that this seat doesn't see may lie.",
+    "odds.all": "From all {n} ways in which the tiles that this seat doesn't see may lie.",
+    "odds.caption": "{seat:seat} holds {hand}.",
+    "odds.chance": "{n}% ({low} to {high})",
+    "odds.percent": "{n}%",
+    "odds.column.call": "Call",
+    "odds.column.contract": "Contract",
+    "odds.column.play": "Play",
+    "odds.column.lowest": "From",
+    "odds.column.made": "Made",
+    "odds.column.set": "Set",
+    "odds.column.book": "Book",
+    "odds.column.all-points": "All 42",
+    "odds.column.game": "Game won",
+    "odds.column.points": "Points",
+    "odds.column.tricks": "Tricks",
+}
