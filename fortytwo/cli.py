@@ -24,8 +24,8 @@ from fortytwo.record import Record
 from fortytwo.rule_words import house_rules
 from fortytwo.rule_words import name as name_of
 from fortytwo.seats import SEATS, SIDES, Seat
-from fortytwo.sentences import say
-from fortytwo.session import Session
+from fortytwo.sentences import join, say
+from fortytwo.session import AT_TABLE, LEVELS, Session
 from fortytwo.text import WIDTH, deal_text, lines, replay_text
 
 PROGRAM = "fortytwo"
@@ -124,6 +124,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--seed", help="a number or a word; the same seed deals the same hands")
     play.add_argument("--seat", default="S", help="your seat: N, E, S or W (default: S)")
+    play.add_argument(
+        "--bots",
+        default=AT_TABLE,
+        help=f"the other players: {join(LEVELS, word='or')}, or a bot's name (default: {AT_TABLE})",
+    )
 
     deal = commands.add_parser(
         "deal",
@@ -259,7 +264,7 @@ def _hand_json(record: Record) -> Json:
 
 def _play(given: argparse.Namespace) -> None:
     seed = seed_of(given.seed)
-    session = Session(rules=given.rules, seat=Seat(given.seat), seed=seed)
+    session = Session(rules=given.rules, seat=Seat(given.seat), seed=seed, bots=given.bots)
     _Table(session, sys.stderr if given.json else sys.stdout).game()
     game = session.game
     if given.json:

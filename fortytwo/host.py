@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from fortytwo.session import Session
+from fortytwo.session import AT_TABLE, Session
 
 
 class Host:
     """One session for one page. `post` sends a JSON text to the page; the worker hands what comes back to `receive`.
+    `bots` is the name of the bots that sit at the table until the person, or a restored game, puts others there.
 
     >>> texts: list[str] = []
     >>> host = Host(texts.append, name="play")
@@ -18,10 +19,10 @@ class Host:
     'open'
     """
 
-    def __init__(self, post: Callable[[str], None], *, name: str, locale: str = "en") -> None:
+    def __init__(self, post: Callable[[str], None], *, name: str, locale: str = "en", bots: str = AT_TABLE) -> None:
         self._post_text = post
         self._name = name
-        self.session = Session(locale=locale)
+        self.session = Session(locale=locale, bots=bots)
         self.session.listen(self._publish)
 
     def start(self) -> None:

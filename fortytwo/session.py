@@ -7,19 +7,20 @@ person (`handle`), and one action of a bot (`step`). What is refused has no effe
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from fortytwo.actions import Action, Claim, Legal, Play, is_readable, read_action
-from fortytwo.bots import Bot
+from fortytwo.bots import Bot, Choice
 from fortytwo.calls import Call
-from fortytwo.claims import claims_no_trick
 from fortytwo.contracts import Contract
 from fortytwo.dice import derive_seed, generator, new_seed
 from fortytwo.errors import FortyTwoError, NotationError, Refusal, RulesError
 from fortytwo.game import Game, Match
 from fortytwo.picture import Json, Standing, picture
 from fortytwo.playout import seat_bots
+from fortytwo.reasons import chosen_again, reason_groups
 from fortytwo.round import Round
 from fortytwo.rule_menu import refusal, rule_menu
 from fortytwo.rule_words import house_rules, name, nearest_preset
@@ -29,22 +30,29 @@ from fortytwo.seats import SEATS, Seat
 from fortytwo.sentences import say
 from fortytwo.table_words import (
     call_label,
-    call_words,
     choice_words,
+    claim_code,
     contract_words,
+    done_words,
     draw_words,
     game_words,
-    half_words,
     match_words,
     order_words,
-    play_words,
     shaker_words,
 )
 from fortytwo.tiles import Tile
 from fortytwo.tricks import Trick
 
 SCHEMA = 1
-KINDS = ("call", "contract", "play", "claim", "next", "new", "restore", "rules")
+KINDS = ("call", "contract", "play", "claim", "next", "new", "restore", "rules", "bots", "why")
+WITHOUT_ACTION = ("next", "new", "rules", "why")
+ANY_REVISION = ("rules", "bots", "why")  # none of them hangs on what was done in the meantime
+LEVELS = ("beginner", "club", "expert")
+"""The bots among which a person at a table chooses, the weakest first."""
+
+AT_TABLE = "expert"
+"""The bots of a table that a person sits down to, unless they ask for others."""
+
 LONGEST_ID = 100
 
 
@@ -90,6 +98,7 @@ class Session:
         self._events: list[Json] = []
         self._event_count = 0
         self._bots: dict[Seat, Bot] = {}
+        self._chosen: dict[int, Choice] = {}  # in this hand, by the number of the action; told when it is over
         self._sit(bots)
         self._position = position
         self._begin(Match(rules, str(seed) if seed is not None else new_seed(), first=position))
@@ -127,6 +136,7 @@ class Session:
             "seat": self.seat,
             "rules": dict(_rules_words(rules, self.locale)),
             "players": {seat: self._player(seat) for seat in SEATS},
+            "bots": self._levels(),
             "now": self._picture(),
             "events": list(self._events),
             "actions": self._actions(),
@@ -159,11 +169,11 @@ class Session:
         """Let one bot act, if it is a bot's turn; gives whether another step waits."""
         if not self.waits_for_bot:
             return False
-        round = self.round
+        round, number = self.round, len(self.round.actions)
         assert round.turn
-        # each choice has a generator of its own, so that a restored game goes on as it would have
-        seed = derive_seed(self._match.seed, "bot", len(self._match.games), len(self.game.rounds), len(round.actions))
-        self._act(self._bots[round.turn].choose(self.game.view(round.turn), generator(seed)).action)
+        choice = self._bots[round.turn].choose(self.game.view(round.turn), self._rng(number))
+        self._chosen[number] = choice
+        self._act(choice.action)
         return self.waits_for_bot
 
     def save(self) -> str:
@@ -191,7 +201,7 @@ class Session:
             raise SaveError(Refusal("save.damaged", {"detail": str(error)})) from error
         self._position = saved.first()
         self._match, self._held = match, saved.held or match.winner is not None
-        self._events = []
+        self._events, self._chosen = [], {}
         self._changed(fresh=False)
 
     # -- within ------------------------------------------------------------------------------------
@@ -203,9 +213,16 @@ class Session:
         self.seat = seat
         self._bots = {other: sitting[other] for other in SEATS if other is not seat}
 
+    def _rng(self, number: int) -> random.Random:
+        """What a bot draws from for the action with a number in this hand: each has a generator of its own, so that a
+        restored game goes on as it would have."""
+        games = sum(game is not self.game for game in self._match.games)
+        rounds = len(self.game.rounds) - self._held
+        return generator(derive_seed(self._match.seed, "bot", games, rounds, number))
+
     def _begin(self, match: Match) -> None:
         self._match, self._held = match, False
-        self._events = []
+        self._events, self._chosen = [], {}
         self._dealt()
 
     def _changed(self, *, fresh: bool) -> None:
@@ -222,19 +239,22 @@ class Session:
             and len(message["id"]) <= LONGEST_ID
             and type(message.get("rev")) is int
             and kind in KINDS
-            and (isinstance(action, str) or (action is None and kind in ("next", "new", "rules")))
+            and (isinstance(action, str) or (action is None and kind in WITHOUT_ACTION))
             and (seat is None or isinstance(seat, str))
         )
         if not well_formed:
             raise _Refused("malformed", say("malformed", self.locale))
-        asks = kind == "rules"  # it changes nothing, so it may be asked of any revision
-        if message["rev"] != self.rev and not asks:
+        if message["rev"] != self.rev and kind not in ANY_REVISION:
             raise _Refused("stale", say("stale", self.locale))
         if seat is not None and seat != self.seat:
             raise _Refused("wrong-seat", say("wrong-seat", self.locale))
-        if asks:
+        if kind == "rules":
             return self._told_rules(action)
-        if kind == "restore":
+        if kind == "why":
+            return self._told_reasons()
+        if kind == "bots":
+            self._leveled(str(action))
+        elif kind == "restore":
             self._restored(str(action))
         elif kind == "new":
             self._anew(action)
@@ -250,6 +270,24 @@ class Session:
         sheet = rules.sheet(self.locale)
         sections = [{"heading": part.heading, "sentences": list(part.sentences)} for part in sheet.sections]
         return {"menu": rule_menu(rules, self.locale), "sheet": {"title": sheet.title, "sections": sections}}
+
+    def _told_reasons(self) -> Json:
+        """Why the bots did what they did, once the hand is over."""
+        round = self.round
+        if not self._held or not round.result:
+            raise _Refused("hand-not-over", say("hand-not-over", self.locale))
+        given = len(self._position.actions) if self._position else 0
+        unknown = set(range(given, len(round.actions))) - set(self._chosen)  # of a hand that comes out of a store
+        before = {side: score - round.result.score[side] for side, score in self.game.score.items()}
+        self._chosen |= chosen_again(round, unknown, self._bots, before, self._rng)
+        return {"reasons": reason_groups(round, self._chosen, self.seat, self.locale)}
+
+    def _leveled(self, level: str) -> None:
+        """Bots of another level sit down, and act from the next action on."""
+        if level not in LEVELS:
+            raise _Refused("no-such-level", say("no-such-level", self.locale, text=level[:40]))
+        self._sit(level)
+        self._changed(fresh=self.fresh)
 
     def _read_rules(self, text: str) -> Rules:
         try:
@@ -283,7 +321,7 @@ class Session:
         if self._match.winner:
             raise _Refused("match-over", say("match-over", self.locale))
         self._held = False
-        self._events = []
+        self._events, self._chosen = [], {}
         self._dealt()
         self._changed(fresh=False)
 
@@ -315,7 +353,7 @@ class Session:
         self._held = _between_hands(self._match)
         after = self.round
         trick = after.tricks[-1] if len(after.tricks) > len(before.tricks) else None
-        self._note_action(action, seat, trick, leads=isinstance(action, Play) and not before.trick)
+        self._note_action(action, seat, trick)
         if trick and trick.winner:
             you = self._you(trick.winner)
             self._note(
@@ -350,19 +388,10 @@ class Session:
             told.append(order_words(dealer, self.seat, self.locale))
         self._note("deal", dealer, " ".join(told))
 
-    def _note_action(self, action: Action, seat: Seat | None, trick: Trick | None, *, leads: bool) -> None:
+    def _note_action(self, action: Action, seat: Seat | None, trick: Trick | None) -> None:
         assert seat
-        you, round = self._you(seat), self.round
-        if isinstance(action, Call):
-            words = call_words(round, len(round.calls) - 1, self.seat, self.locale)
-        elif isinstance(action, Contract):
-            words = (half_words if round.half else contract_words)(round, self.seat, self.locale)
-        elif isinstance(action, Claim):
-            words = say(f"event.{_claim_code(round)}{you}", self.locale, seat=seat)
-        else:
-            code = f"event.{'lead' if leads else 'play'}{you}"
-            words = say(code, self.locale, seat=seat, words=play_words(action, round.contract, self.locale))
-        self._note(action.kind, seat, words, trick=trick, final=False)
+        round = self.round
+        self._note(action.kind, seat, done_words(round, seat, self.seat, self.locale), trick=trick, final=False)
         if isinstance(action, Call) and round.contract:  # one that the call itself has fixed
             self._note("contract", round.declarer, contract_words(round, self.seat, self.locale), final=False)
 
@@ -409,6 +438,13 @@ class Session:
             "relation": relation,
         }
 
+    def _levels(self) -> Json:
+        """The levels of bots to choose from, and the one that sits here, `""` where it's none of them."""
+        names = sorted({bot.name for bot in self._bots.values()})
+        level = names[0] if len(names) == 1 and names[0] in LEVELS else ""
+        note = "" if level else say("level.none", self.locale, names=tuple(names))
+        return {"level": level, "note": note, "levels": _levels_words(self.locale)}
+
     def _actions(self) -> Json:
         round = self.round
         mine = not self._held and round.turn is self.seat
@@ -452,7 +488,7 @@ class Session:
         return {"tile": str(tile), "ways": ways}
 
     def _claim(self) -> Json:
-        code = f"choice.{_claim_code(self.round)}"
+        code = f"choice.{claim_code(self.round)}"
         ask = say(f"{code}.ask", self.locale) if self.round.rules.claim == "lay-down" else None
         return self._words("claim", code) | {"ask": ask}
 
@@ -467,6 +503,14 @@ class Session:
         return _choice(action, say(code, self.locale), say(f"{code}.say", self.locale))
 
 
+@lru_cache
+def _levels_words(locale: str) -> list[Json]:
+    return [
+        {"name": level, "label": say(f"level.{level}", locale), "about": say(f"level.{level}.about", locale)}
+        for level in LEVELS
+    ]
+
+
 @lru_cache(maxsize=8)  # every snapshot has it
 def _rules_words(rules: Rules, locale: str) -> Json:
     preset = nearest_preset(rules)
@@ -478,14 +522,6 @@ def _rules_words(rules: Rules, locale: str) -> Json:
         "house_rules": house_rules(rules, locale),
         "scoring": rules.scoring,
     }
-
-
-def _claim_code(round: Round) -> str:
-    """What a claim is by these rules; a declarer of nello lays down a hand that is to take no trick (R4)."""
-    claimant = round.result.claimant if round.result else round.turn
-    assert claimant
-    lays_down = round.rules.claim == "lay-down"
-    return "claim-lose-all" if lays_down and claims_no_trick(round, claimant) else f"claim-{round.rules.claim}"
 
 
 def _between_hands(match: Match) -> bool:

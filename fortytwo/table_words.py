@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from fortytwo.actions import Action, Play
+from fortytwo.actions import Action, Claim, Play
 from fortytwo.auction import LOW, NELLO, callers, high_call, is_jump
 from fortytwo.calls import PASS, Call
 from fortytwo.claims import claims_no_trick
@@ -70,6 +70,30 @@ def play_words(play: Play, contract: Contract | None, locale: str) -> str:
     """
     words = tile_words(play.tile, contract, locale)
     return f"{words}, {say('words.as', locale, end=play.tile.low)}" if play.small_end else words
+
+
+def done_words(after: Round, doer: Seat, seat: Seat, locale: str) -> str:
+    """The last action of a round that is `after` it, in a sentence: `East plays six-four.`"""
+    action = after.actions[-1]
+    you = ".you" if doer is seat else ""
+    if isinstance(action, Call):
+        return call_words(after, len(after.calls) - 1, seat, locale)
+    if isinstance(action, Contract):
+        return (half_words if after.half else contract_words)(after, seat, locale)
+    if isinstance(action, Claim):
+        return say(f"event.{claim_code(after)}{you}", locale, seat=doer)
+    assert isinstance(action, Play)
+    trick = after.trick or after.tricks[-1]  # one that its last tile has finished is no longer on the table
+    code = f"event.{'lead' if len(trick.plays) == 1 else 'play'}{you}"
+    return say(code, locale, seat=doer, words=play_words(action, after.contract, locale))
+
+
+def claim_code(round: Round) -> str:
+    """What a claim is by these rules; a declarer of nello lays down a hand that is to take no trick (R4)."""
+    claimant = round.result.claimant if round.result else round.turn
+    assert claimant
+    lays_down = round.rules.claim == "lay-down"
+    return "claim-lose-all" if lays_down and claims_no_trick(round, claimant) else f"claim-{round.rules.claim}"
 
 
 def action_words(position: Round, action: Action, locale: str) -> str:

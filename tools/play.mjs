@@ -62,13 +62,13 @@ with zipfile.ZipFile("/out/python.zip", "w", zipfile.ZIP_DEFLATED, compresslevel
 `);
 }
 
-/** The memory of a Python that has imported our package and played a little, so that its tables are made too. */
+/** The memory of a Python that has imported our package and played a little, so that its tables are made too; by bots whose own take no room. */
 async function makeMemory() {
   const py = await loadPyodide({ _makeSnapshot: true, stdLibURL: zip });
   py.runPython(`
 import gc
 from fortytwo.host import Host
-host = Host(lambda message: None, name="", locale="en")
+host = Host(lambda message: None, name="", locale="en", bots="club")
 host.start()
 while host.step():
     pass

@@ -6,6 +6,7 @@ from fortytwo.sentences.en_odds import ODDS
 from fortytwo.sentences.en_review import REVIEW
 from fortytwo.sentences.en_rules import RULES
 from fortytwo.sentences.en_solver import SOLVER
+from fortytwo.sentences.en_table import TABLE
 
 SENTENCES: dict[str, str] = {
     **MATCHES,
@@ -14,6 +15,7 @@ SENTENCES: dict[str, str] = {
     **BOTS,
     **REVIEW,
     **SOLVER,
+    **TABLE,
     "plural": "s",
     # numbers, tiles, suits, seats
     "number.0": "blank",

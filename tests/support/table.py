@@ -297,10 +297,11 @@ def until(table: Table, wanted: Callable[[Sight], bool], bid: Callable[[list[str
     return next(sight for sight in turns(table, bid) if wanted(sight))
 
 
-def open_play(page: Page, base: str, pace: str = "Instant") -> Table:
-    """Open the play page, overheard, and set the pace in its settings."""
+def open_play(page: Page, base: str, pace: str = "Instant", bots: str = "reference") -> Table:
+    """Open the play page, overheard, and set the pace in its settings; with bots that take no time, unless others are
+    asked for."""
     page.add_init_script(OVERHEAR)
-    page.goto(f"{base}/play/")
+    page.goto(f"{base}/play/?bots={bots}")
     table = Table(page)
     table.set_pace(pace)
     return table

@@ -74,6 +74,7 @@ def test_version_and_help(run: Run) -> None:
         ["play", "--rules", "club+plunge=4"],
         ["play", "--seat", "center"],
         ["play", "--seat", ""],
+        ["play", "--bots", "nobody"],
     ],
 )
 def test_wrong_input_gives_one_line_and_status_2(run: Run, arguments: Sequence[str]) -> None:
@@ -309,7 +310,7 @@ class Player:
 
     def __init__(self, tmp_path: Path, *arguments: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "fortytwo", "play", *arguments],
+            [sys.executable, "-m", "fortytwo", "play", "--bots", "reference", *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -383,6 +384,15 @@ def test_a_game_as_json_is_one_object_with_records_that_replay(run: Run, tmp_pat
     hands = one_object(run("replay", "-", "--json", typed="\n\n".join(game["records"])))["hands"]
     assert {side: sum(hand["result"]["score"][side] for hand in hands) for side in ("NS", "EW")} == game["score"]
     assert ft.read(game["records"][0]).given["Score"] == "0-0"
+
+
+def test_the_bots_are_those_that_are_asked_for(run: Run) -> None:
+    """Anyhow bids and plays at random, so that its auctions are its own; without a word experts sit down."""
+    first = {
+        bots: run("play", "--seed", "2", *bots, typed="").stdout
+        for bots in ((), ("--bots", "expert"), ("--bots", "anyhow"))
+    }
+    assert first[()] == first["--bots", "expert"] != first["--bots", "anyhow"]
 
 
 @pytest.mark.parametrize("typed", ["", "quit\n", "P\n?\n", "q"])

@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from fortytwo import Round, Rules, Seat
-from fortytwo.session import Session
+from fortytwo.session import AT_TABLE, Session
 
 _STATIC = pathlib.Path(__file__).parent / "static"
 
@@ -31,7 +31,7 @@ class _SessionView(anywidget.AnyWidget):
         rules: Rules | str = "tournament",
         seat: Seat | str | None = None,
         seed: int | str | None = None,
-        bots: Mapping[str, str] | str = "reference",
+        bots: Mapping[str, str] | str = AT_TABLE,
         position: Round | None = None,
     ) -> None:
         self.session = session or Session(rules=rules, seat=seat, seed=seed, bots=bots, position=position)
@@ -66,6 +66,7 @@ class Table(_SessionView):
     """A table to play at: `Table()` deals a game of straight 42 against three bots; `Table(position=round)` goes on
     from a position, as often as one likes.
 
+    The bots are experts, until others are given by name (`bots="club"`, or by seat or side) or chosen in the settings.
     Give a `name` and the game is kept under it in the browser, and is there again when the cell is run again. Give a
     session to look at that one; then the other arguments don't apply.
     """

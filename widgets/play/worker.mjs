@@ -1,8 +1,8 @@
 // The play page's Python: Pyodide in a worker, started from a memory snapshot in which our packages are already
 // imported, or plainly where that fails. What it says to the page and hears from it: docs/session.md.
 //
-// The page may give in this worker's address: `name` (the table's, under which a view saves), `locale`, and for tests
-// `snapshot=off`.
+// The page may give in this worker's address: `name` (the table's, under which a view saves), `locale`, `bots` (those
+// that a new table begins with), and for tests `snapshot=off`.
 
 const VERSION = "@@VERSION@@"; // written by the build: its two files below are of one build, or of no use
 const MEMORY_SIZE = Number("@@MEMORY_SIZE@@"); // of the snapshot, unpacked
@@ -77,6 +77,7 @@ async function start() {
   const host = Host.callKwargs((/** @type {string} */ text) => tell(JSON.parse(text)), {
     name: options.get("name") ?? "play",
     locale: options.get("locale") ?? "en",
+    ...(options.has("bots") ? { bots: options.get("bots") } : {}),
   });
 
   // Bots act one at a time, and between two of them the page's messages get in.

@@ -1,4 +1,4 @@
-/** @import { Message, MessageKind, Model, Refusal, Reply, RulesTold, Snapshot } from "./protocol.js" */
+/** @import { Message, MessageKind, Model, Question, Refusal, Reply, Snapshot } from "./protocol.js" */
 /** @import { Shelf } from "./store.js" */
 import { messageMaker } from "./message.js";
 import { menuWithNulls, snapshotWithNulls } from "./nulls.js";
@@ -25,7 +25,7 @@ export class Client {
     this.state = "waiting";
     /** @type {Message | null} */
     this.pending = null;
-    /** Who waits for an answer to a question, by its id. @type {Map<string, (reply: RulesTold | Refusal) => void>} */
+    /** Who waits for an answer to a question, by its id. @type {Map<string, (reply: Reply) => void>} */
     this.asked = new Map();
     /** The revision that the last accepted request led to: until its snapshot is there, nothing else is asked. */
     this.awaited = 0;
@@ -96,13 +96,13 @@ export class Client {
   }
 
   /**
-   * Ask for the menu and the sheet of rules, by their text, or of those in force. Since that changes nothing it waits for no other answer.
-   * @param {string} [rules] @returns {Promise<RulesTold | Refusal> | null} null: there is no game to ask about
+   * Send what hangs on nothing that was done in the meantime; so it waits for no other answer.
+   * @param {Question} kind @param {string} [action] @returns {Promise<Reply> | null} null: there is no game to ask about
    */
-  ask(rules) {
+  ask(kind, action) {
     const snapshot = this.snapshot;
     if (this.state !== "ready" || !snapshot) return null;
-    const message = this.make(snapshot.rev, "rules", rules);
+    const message = this.make(snapshot.rev, kind, action);
     return new Promise((resolve) => {
       this.asked.set(message.id, resolve);
       this.model.send(message);
@@ -159,8 +159,7 @@ export class Client {
     const asker = this.asked.get(reply?.id);
     if (asker) {
       this.asked.delete(reply.id);
-      if (!reply.ok) asker(reply);
-      else if ("menu" in reply) asker({ ...reply, menu: menuWithNulls(reply.menu) });
+      asker("menu" in reply ? { ...reply, menu: menuWithNulls(reply.menu) } : reply);
       return;
     }
     const message = this.pending;

@@ -65,6 +65,8 @@
  * @typedef {"deal" | "call" | "contract" | "play" | "trick" | "claim" | "over" | "game" | "match"} EventKind
  * @typedef {{ n: number, kind: EventKind, seat: Seat | null, say: string, picture: Picture }} GameEvent
  *
+ * @typedef {{ level: string, note: string, levels: { name: string, label: string, about: string }[] }} Levels how strong the bots are
+ *
  * @typedef {object} Snapshot
  * @property {1} schema
  * @property {number} rev
@@ -74,16 +76,20 @@
  * @property {Seat} seat
  * @property {{ text: string, name: string, preset: string, sentence: string, house_rules: string[], scoring: "marks" | "points" }} rules
  * @property {Record<Seat, Player>} players
+ * @property {Levels} bots
  * @property {Picture} now
  * @property {GameEvent[]} events
  * @property {Actions} actions
  *
- * @typedef {"call" | "contract" | "play" | "claim" | "next" | "new" | "restore" | "rules"} MessageKind
+ * @typedef {"rules" | "bots" | "why"} Question what may be sent at any time
+ * @typedef {"call" | "contract" | "play" | "claim" | "next" | "new" | "restore" | Question} MessageKind
  * @typedef {{ id: string, rev: number, kind: MessageKind, action?: string, seat?: Seat }} Message
  * @typedef {{ id: string, ok: true, rev: number }} Accepted
  * @typedef {{ id: string, ok: false, rev: number, code: string, sentence: string }} Refusal
  * @typedef {{ id: string, ok: true, rev: number, menu: Menu, sheet: RuleSheet }} RulesTold to "rules"
- * @typedef {Accepted | RulesTold | Refusal} Reply
+ * @typedef {{ heading: string, done: { seat: Seat, say: string, why: string, chance: string }[] }} Reasons
+ * @typedef {{ id: string, ok: true, rev: number, reasons: Reasons[] }} ReasonsTold to "why"
+ * @typedef {Accepted | RulesTold | ReasonsTold | Refusal} Reply
  *
  * @typedef {{ refused: string | null, rules: string | null }} MenuChange
  * @typedef {MenuChange & { value: string | number | boolean, label: string, chosen: boolean }} MenuValue

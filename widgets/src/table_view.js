@@ -11,6 +11,7 @@ import { questionOf } from "./keys.js";
 import { Choices } from "./parts/choices.js";
 import { Hand } from "./parts/hand.js";
 import { LeadEnds } from "./parts/lead_ends.js";
+import { LevelChoice } from "./parts/levels.js";
 import { claimPanel, confirmPanel, damagedPanel, failedPanel, keysPanel, settingsPanel } from "./parts/panels.js";
 import { Plates } from "./parts/plates.js";
 import { ResultPanel } from "./parts/result.js";
@@ -58,7 +59,14 @@ export class TableView {
     this.plates = new Plates(t);
     this.trick = new TrickView(t);
     this.choices = new Choices(t, (kind, action) => this.send(kind, action));
-    this.result = new ResultPanel(t, () => this.send("next"), () => this.send("new"));
+    this.result = new ResultPanel(
+      t,
+      () => this.send("next"),
+      () => this.send("new"),
+      () => this.client?.ask("why") ?? null,
+      (text) => this.announcer.tell(text),
+    );
+    this.levels = new LevelChoice(t, (level) => this.seatBots(level));
     this.tricks = new Tricks(t);
     this.hand = new Hand(t, (tile) => this.touch(tile));
     this.ends = new LeadEnds(t, (action) => this.send("play", action), (tile) => {
@@ -71,7 +79,7 @@ export class TableView {
     this.rulesButton = this.menuButton("rules", "", () => this.openRules());
     fillWith(this.rulesButton, this.rulesLong, this.rulesShort);
     this.rulesMenu = new RulesMenu(t, {
-      ask: (rules) => this.client?.ask(rules) ?? null,
+      ask: (rules) => this.client?.ask("rules", rules) ?? null,
       start: (rules) => this.startWith(rules),
       tell: (text) => this.announcer.tell(text),
       refuse: (text) => this.announcer.alert(text),
@@ -193,6 +201,7 @@ export class TableView {
     setAll(this.element, { "data-state": frame.state, "data-presenting": frame.presenting, "aria-busy": frame.state === "waiting" || frame.busy ? "true" : null });
     setAll(this.newButton, { "aria-disabled": snapshot ? null : "true" });
     this.drawRulesName(snapshot);
+    this.levels.update(snapshot?.bots ?? null);
     this.drawStoreNote();
     this.waitPatiently(frame.busy);
     if (!snapshot || !picture) this.drawWaiting(frame);
@@ -441,7 +450,14 @@ export class TableView {
   }
 
   openSettings() {
-    this.openSheet("settings", this.t("settings.title"), settingsPanel(this.t, this.settings), this.settingsButton);
+    this.openSheet("settings", this.t("settings.title"), settingsPanel(this.t, this.settings, this.levels.element), this.settingsButton);
+  }
+
+  /** @param {string} level */
+  async seatBots(level) {
+    const told = await this.client?.ask("bots", level);
+    if (told && "sentence" in told) this.announcer.alert(told.sentence);
+    else if (told) this.announcer.tell(this.t("settings.botsSit"));
   }
 
   /** @param {HTMLElement} [opener] */

@@ -178,9 +178,9 @@ test("all views of a model share one client, until it is dropped", () => {
 test("a question about rules changes nothing and waits for nothing; its answer goes to who asked", async () => {
   const { model, client } = table();
   client.say("call", "30");
-  const told = client.ask("club");
-  const inForce = client.ask();
-  const refused = client.ask("clbu");
+  const told = client.ask("rules", "club");
+  const inForce = client.ask("rules");
+  const refused = client.ask("rules", "clbu");
   const [, club, current, nonsense] = model.sent;
   assert.deepEqual([club.kind, club.action, "action" in current], ["rules", "club", false]);
   let refusals = 0;
@@ -206,6 +206,21 @@ test("a question about rules changes nothing and waits for nothing; its answer g
   assert.ok(client.busy, "the bid is still awaited");
 });
 
+test("why and the bots' level are asked for beside an awaited answer, and answered as they are", async () => {
+  const { model, client } = table();
+  client.say("call", "30");
+  const why = client.ask("why");
+  const bots = client.ask("bots", "club");
+  const [, asked, leveled] = model.sent;
+  assert.deepEqual([asked.kind, "action" in asked, leveled.kind, leveled.action], ["why", false, "bots", "club"]);
+  const reasons = [{ heading: "Bidding", done: [{ seat: "W", say: "West passes.", why: "Too few trumps.", chance: "" }] }];
+  model.fire("msg:custom", { id: leveled.id, ok: true, rev: 2 });
+  model.fire("msg:custom", { id: asked.id, ok: true, rev: 2, reasons });
+  assert.equal((await bots)?.ok, true);
+  assert.deepEqual((await why)?.reasons, reasons);
+  assert.ok(client.busy, "the bid is still awaited");
+});
+
 test("without a game there is nothing to ask about", () => {
-  assert.equal(table({ kept: { [KEY]: "old" } }).client.ask("club"), null);
+  assert.equal(table({ kept: { [KEY]: "old" } }).client.ask("rules", "club"), null);
 });

@@ -91,6 +91,7 @@ export function snapshot(now, changes = {}) {
       S: { name: "You", kind: "person", bot: null, relation: "you" },
       W: { name: "West", kind: "bot", bot: "reference", relation: "left" },
     },
+    bots: { level: "club", note: "", levels: [{ name: "club", label: "Club player", about: "Remembers every tile." }] },
     now,
     events: [],
     actions: NOTHING,

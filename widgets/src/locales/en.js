@@ -22,6 +22,9 @@ export default {
   "settings.normal": "Normal",
   "settings.instant": "Instant",
   "settings.kept": "Saved on this device.",
+  "settings.bots": "Bots",
+  "settings.botsSit": "They play so from now on.",
+  "settings.botsCount": "Counts from their next bid or play, and is saved with the game.",
 
   "rules.button": "Rules: {name}",
   "rules.short": "{name} +{count}",
@@ -142,6 +145,8 @@ export default {
   "result.marks": "+{count} {count|mark|marks}",
   "result.points": "+{count} {count|point|points}",
   "result.share": "Share this hand",
+  "result.why": "Why they did it",
+  "result.whyReady": "The reasons are below.",
   "result.seed": "Seed of the deal",
   "result.record": "Record",
 
@@ -152,6 +157,7 @@ export default {
 
   "wait.answer": "Waiting for the game to answer …",
   "wait.claim": "Checking the claim …",
+  "wait.reasons": "Asking the bots …",
   "wait.restore": "Fetching your game …",
   "wait.table": "Setting up the table …",
   "wait.foreign": "This table and its engine are of different versions. Reload the page.",

@@ -22,8 +22,8 @@ export function claimPanel(t, claim, confirm, keep) {
   return [h("p", {}, claim.ask), h("div", { class: "panel-actions" }, button(claim.label, "confirm-claim", confirm, "primary"), button(t("claim.keep"), "keep", keep))];
 }
 
-/** @param {Translate} t @param {Settings} settings */
-export function settingsPanel(t, settings) {
+/** @param {Translate} t @param {Settings} settings @param {HTMLElement} levels */
+export function settingsPanel(t, settings, levels) {
   /** @type {[Pace, string][]} */
   const paces = [
     ["slow", t("settings.slow")],
@@ -37,7 +37,7 @@ export function settingsPanel(t, settings) {
     });
     return h("label", { class: "option" }, input, h("span", {}, label));
   });
-  return [h("fieldset", { class: "options" }, h("legend", {}, t("settings.pace")), ...radios), h("p", { class: "small" }, t("settings.kept"))];
+  return [h("fieldset", { class: "options" }, h("legend", {}, t("settings.pace")), ...radios), h("p", { class: "small" }, t("settings.kept")), levels];
 }
 
 /** @param {Translate} t */

@@ -1,9 +1,10 @@
-/** @import { Choice, Picture, Result, Seat, Snapshot } from "../protocol.js" */
+/** @import { Choice, Picture, Reply, Result, Seat, Snapshot } from "../protocol.js" */
 /** @import { Translate } from "../i18n.js" */
 import { tileFace } from "../art/tile.js";
 import { fillWith, h, setAll, show } from "../dom.js";
 import { clockwiseFrom, otherSide, sideOf } from "../protocol.js";
 import { copyField } from "./copy_field.js";
+import { ReasonList } from "./reasons.js";
 import { sideName } from "./score.js";
 
 /** Some tiles were played and some weren't: then it's told which. @param {Result} result */
@@ -17,8 +18,11 @@ const pointsOf = ({ ended }) => (ended === "lay-down" ? "result.laidDown" : ende
 
 /** The end of a hand: what happened and why, all hands face up, what to share, and on to the next. */
 export class ResultPanel {
-  /** @param {Translate} t @param {() => void} next @param {() => void} again */
-  constructor(t, next, again) {
+  /**
+   * @param {Translate} t @param {() => void} next @param {() => void} again
+   * @param {() => Promise<Reply> | null} why @param {(text: string) => void} tell
+   */
+  constructor(t, next, again, why, tell) {
     this.t = t;
     this.title = h("h2", { class: "result-title" });
     this.next = h("button", { class: "button primary", "data-action": "next" });
@@ -36,12 +40,14 @@ export class ResultPanel {
     });
     show(this.share, false);
     this.shareButton = shareButton;
+    this.reasons = new ReasonList(t, why, tell);
     this.element = h(
       "section",
       { class: "result", "data-part": "result", "aria-label": t("result.label") },
       this.title,
       this.words,
-      h("div", { class: "result-actions" }, this.next, this.again, shareButton),
+      h("div", { class: "result-actions" }, this.next, this.again, this.reasons.button, shareButton),
+      this.reasons.element,
       this.share,
       this.hands,
     );
@@ -77,6 +83,7 @@ export class ResultPanel {
     );
     setAll(this.shareButton, { "aria-expanded": "false" });
     show(this.share, false);
+    this.reasons.clear();
   }
 
   /** @param {Snapshot} snapshot @param {Result} result */

@@ -1,4 +1,4 @@
-/** @import { Menu, MenuChange, Refusal, RulesTold, Snapshot } from "../protocol.js" */
+/** @import { Menu, MenuChange, Reply, RulesTold, Snapshot } from "../protocol.js" */
 /** @import { Translate } from "../i18n.js" */
 import { fillWith, h, setAll, setText, show } from "../dom.js";
 import { changeOf, withOption } from "../rules.js";
@@ -8,7 +8,7 @@ import { RuleSheetView } from "./rule_sheet.js";
 
 /**
  * @typedef {object} Hooks
- * @property {(rules?: string) => Promise<RulesTold | Refusal> | null} ask for rules by their text, or for those in force
+ * @property {(rules?: string) => Promise<Reply> | null} ask for rules by their text, or for those in force
  * @property {(rules: string) => void} start a new game
  * @property {(text: string) => void} tell politely
  * @property {(text: string) => void} refuse
@@ -98,7 +98,7 @@ export class RulesMenu {
     show(this.body, false);
     const { picks } = this;
     const told = await this.hooks.ask();
-    if (!told?.ok || picks !== this.picks) return;
+    if (!told || !("menu" in told) || picks !== this.picks) return;
     this.unfold(told.menu.house_rules.length > 0);
     this.draw(told);
     show(this.waiting, false);
@@ -126,8 +126,8 @@ export class RulesMenu {
       else if (change?.rules) {
         const told = await this.hooks.ask(change.rules);
         if (picks !== this.picks) return;
-        if (told?.ok) this.hooks.tell([`${told.menu.name}.`, ...this.draw(told)].join(" "));
-        else if (told) {
+        if (told && "menu" in told) this.hooks.tell([`${told.menu.name}.`, ...this.draw(told)].join(" "));
+        else if (told && "sentence" in told) {
           next?.refused(told.sentence);
           this.hooks.refuse(told.sentence);
         }
