@@ -68,14 +68,23 @@ def _weights(view: View, task: str) -> Signs:
 
 def _lead(view: View, plays: list[int]) -> tuple[int, str]:
     sight = Sight(view)
-    bit = _heaviest(plays, lead_signs(sight, plays), _weights(view, "lead"))
     masks = sight.masks
+    bit = _drawing(sight, plays) or _heaviest(plays, lead_signs(sight, plays), _weights(view, "lead"))
     opponents = sight.may[1] | sight.may[3]
     if bit & masks.trumps and opponents & masks.trumps:
         return bit, "why.pull-trumps" if view.seat is view.declarer else "why.lead-trumps"
     if not sight.out & masks.ranks.beaters[bit] & ~masks.trumps:
         return bit, "why.lead-winner"
     return bit, "why.lead-low"
+
+
+def _drawing(sight: Sight, plays: list[int]) -> int:
+    """The best trump of a hand that takes every trick if it draws trumps first; 0 if it is none."""
+    masks, beaters = sight.masks, sight.masks.ranks.beaters
+    against = (sight.may[1] | sight.may[3]) & masks.trumps
+    sure = [bit for bit in plays if bit & masks.trumps and not sight.out & beaters[bit]]
+    beaten = any(sight.out & beaters[bit] & ~masks.trumps for bit in plays if not bit & masks.trumps)
+    return max(sure) if against and not beaten and len(sure) >= against.bit_count() else 0
 
 
 def _follow(view: View, trick: Trick, plays: list[int]) -> tuple[int, str]:
