@@ -6,7 +6,7 @@ TABLE: dict[str, str] = {
     "level.club": "Club player",
     "level.club.about": "Remembers every tile, and gives count to a partner who wins.",
     "level.expert": "Expert",
-    "level.expert.about": "Weighs how the tiles may lie, and bids and plays what wins most.",
+    "level.expert.about": "Weighs how the tiles may lie, and does what wins most.",
     "level.none": "At this table: {names}.",
     "no-such-level": "{text} is no level of the bots.",
     "reasons.bidding": "Bidding",

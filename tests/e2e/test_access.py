@@ -48,8 +48,12 @@ def test_axe_on_the_play_page(sealed: Page, base: str) -> None:
             wear(sealed, scheme, width)
             expect(table.root).to_have_attribute("data-theme", scheme)
             found[phase, scheme, width] = violations(sealed)
-    table.root.get_by_role("button", name="Share this hand").click()
-    found["share",] = violations(sealed)
+    for button in ("Share this hand", "Why they did it"):
+        table.root.get_by_role("button", name=button).click()
+    expect(table.root.locator('[data-part="reasons"] li').first).to_be_visible()
+    for scheme, width in LOOKS:
+        wear(sealed, scheme, width)
+        found["share and why", scheme, width] = violations(sealed)
     for panel in panels(table):
         found[panel,] = violations(sealed)
     assert {where: lines for where, lines in found.items() if lines} == {}
@@ -87,8 +91,10 @@ def test_fits_every_width_and_zoom(sealed: Page, base: str) -> None:
 
     for phase, _ in phases(table):
         measure(phase)
-    table.root.get_by_role("button", name="Share this hand").click()
-    measure("share")
+    for button in ("Share this hand", "Why they did it"):
+        table.root.get_by_role("button", name=button).click()
+    expect(table.root.locator('[data-part="reasons"] li').first).to_be_visible()
+    measure("share and why")
     for panel in panels(table):
         measure(panel)
     assert {where: lines for where, lines in found.items() if lines} == {}
