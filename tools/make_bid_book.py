@@ -26,7 +26,7 @@ ANCHORS = (30, 31, 32, 36, 37, 41, 42)
 
 EPOCHS = 10
 RATE = 0.3
-PRIOR, PRIOR_OF_PLUNGES, PRIOR_OF_PLAYED = 4.0, 40.0, 20.0
+PRIOR, PRIOR_OF_PLUNGES, PRIOR_OF_PLAYED = 4.0, 40.0, 10.0
 """One over the variance that weights are expected to have; a plunge hangs on the partner more than on the hand."""
 
 SCALE = 100

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from fortytwo.actions import Action
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import Option, Score, asked, options
 from fortytwo.bidding.sampled import Sampled, partners_choice
@@ -21,6 +20,10 @@ from fortytwo.view import View
 
 CLOSE = 0.04
 """Calls that are worth so much less than the best, in games, are looked at again by solving."""
+
+NUISANCE = 0.01
+"""A bid that is worth so much less than a pass if it is left to be played isn't made, whoever may be expected to bid
+over it: a partner takes a bid for what it says."""
 
 NAMED = 3
 """So many contracts are solved, the best by the book, before one is named."""
@@ -62,30 +65,32 @@ def choose_call(view: View, found: Mapping[Call, Option], ahead: Lookahead, samp
                 chance = sampled.chance(option.contract, asked(bid, option.contract))
                 estimates[bid] = Estimate.of(chance, sampled.worlds)
         values = _worths(view, ahead, mine)
+    passing = values.get(PASS)
+    if passing is not None:
+        values = {each: worth for each, worth in values.items() if each == PASS or mine[each] > passing - NUISANCE}
     return _told(view, values, found, estimates)
 
 
-def _worths(view: View, ahead: Lookahead, mine: dict[Call, float]) -> dict[Action, float]:
+def _worths(view: View, ahead: Lookahead, mine: dict[Call, float]) -> dict[Call, float]:
     calls = [*([PASS] if PASS in view.legal else []), *mine]
     return {each: ahead.worth(each, mine) for each in calls}
 
 
-def _ranked(values: dict[Action, float]) -> list[Action]:
-    """The actions, the best first, the first of equals."""
-    return sorted(values, key=lambda action: -values[action])
+def _ranked(values: Mapping[Call, float]) -> list[Call]:
+    """The calls, the best first, the first of equals."""
+    return sorted(values, key=lambda each: -values[each])
 
 
 def _told(
-    view: View, values: dict[Action, float], found: Mapping[Call, Option], estimates: dict[Call, Estimate]
+    view: View, values: Mapping[Call, float], found: Mapping[Call, Option], estimates: dict[Call, Estimate]
 ) -> Choice:
     """The best call; the chance told of a pass is that of the best bid."""
     best, runner_up = [*_ranked(values), None][:2]
     told = runner_up if best == PASS else best
-    assert isinstance(best, Call) and isinstance(told, Call)
-    assert runner_up is None or isinstance(runner_up, Call)
+    assert best and told
     estimate = estimates[told]
     why = call_words(view, best, runner_up, (told, found[told].contract), estimate.chance)
-    return Choice(best, why, values, estimate, runner_up)
+    return Choice(best, why, dict(values.items()), estimate, runner_up)
 
 
 def name_contract(view: View, rng: random.Random, worlds: int) -> Choice:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from fortytwo.actions import Play
 from fortytwo.bots.base import Choice
@@ -11,6 +11,7 @@ from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.expert_words import SAME, play_words
 from fortytwo.bots.worlds import draw_worlds
 from fortytwo.layouts import world
+from fortytwo.scoring import HAND_POINTS, stake
 from fortytwo.solver.open_round import OpenRound
 from fortytwo.view import View
 
@@ -22,8 +23,8 @@ Drawn = Sequence[tuple[OpenRound, float]]
 
 
 def play(view: View, rng: random.Random, worlds: int) -> Choice:
-    """The play that gets the seat's side what it wants in most of so many layouts; then the one with most points; then
-    the one that looks natural."""
+    """The play that gets the seat's side what it wants in most of so many layouts, or that scores most where more hangs
+    on it; then the one with most points; then the one that looks natural."""
     plays = [action for action in view.legal if isinstance(action, Play)]
     if len(plays) == 1:
         return Choice(plays[0], play_words(view, None, 1.0, 1.0, 0))
@@ -48,25 +49,47 @@ def declares(view: View) -> bool:
 
 def choose_play(view: View, drawn: Drawn, wins: Mapping[Play, float]) -> Choice:
     """The best play, where `wins` says in what share of the worlds each gets the seat's side what it wants."""
-    top = max(wins.values())
-    best = [each for each in wins if wins[each] > top - SAME]
-    if len(best) > 1:
-        best = _most_points(best, drawn[:TIES], declares(view))
-        natural = drawn[0][0].in_order()
-        best.sort(key=lambda each: natural.index(each.tile.bit))
-    chosen = best[0]
+    if len(wins) == 1:
+        best = list(wins)
+    elif more_than_made(view):
+        best = _best(wins, drawn, lambda opened, value: _score(view, opened, value))
+    else:
+        top = max(wins.values())
+        best = [each for each in wins if wins[each] > top - SAME]
+        if len(best) > 1:  # in nello what declarer takes is good for the defense
+            wanted = 1 if declares(view) is not drawn[0][0].contract.is_nello else -1
+            best = _best(best, drawn[:: -(-len(drawn) // TIES)], lambda _, value: wanted * value)
+    natural = drawn[0][0].in_order()
+    chosen = min(best, key=lambda each: natural.index(each.tile.bit))
     runner_up = max((each for each in wins if each is not chosen), key=lambda each: wins[each], default=None)
-    why = play_words(view, runner_up, top, wins[runner_up] if runner_up else 1.0, len(drawn))
-    return Choice(chosen, why, dict(wins.items()), Estimate.of(min(1.0, top), len(drawn)), runner_up)
+    chance = min(1.0, wins[chosen])
+    why = play_words(view, runner_up, chance, wins[runner_up] if runner_up else 1.0, len(drawn))
+    return Choice(chosen, why, dict(wins.items()), Estimate.of(chance, len(drawn)), runner_up)
 
 
-def _most_points(plays: list[Play], drawn: Drawn, declares: bool) -> list[Play]:
-    """Those of the plays that bring most points; in nello the tricks that declarer takes count for the defense."""
-    points = dict.fromkeys(plays, 0.0)
+def more_than_made(view: View) -> bool:
+    """Whether the score hangs on more than whether the contract is made: on a bid of points in the points game, where
+    both sides score what they take, and where all the points are worth more marks than the bid."""
+    assert view.bid and view.contract
+    if view.contract.is_nello:
+        return False
+    if view.rules.scoring == "points":
+        return view.bid.points < HAND_POINTS
+    return view.rules.sweep_marks > stake(view.rules, view.bid)
+
+
+def _score(view: View, opened: OpenRound, value: int) -> int:
+    """What the seat's side scores more than the other where declarer's side takes so much from here."""
+    score = opened.outcome(value).score
+    return score[view.seat.side] - score[view.seat.side.other]
+
+
+def _best(plays: Iterable[Play], drawn: Drawn, worth: Callable[[OpenRound, int], int]) -> list[Play]:
+    """Those of the plays whose values, as far as they are worth something, come to most over the worlds."""
+    sums = dict.fromkeys(plays, 0.0)
     for opened, weight in drawn:
         value = opened.value()
-        for each in plays:
-            points[each] += weight * opened.value_after(each, value)
-    wanted = 1 if declares is not drawn[0][0].contract.is_nello else -1
-    top = max(wanted * got for got in points.values())
-    return [each for each in plays if wanted * points[each] > top - SAME]
+        for each in sums:
+            sums[each] += weight * worth(opened, opened.value_after(each, value))
+    top = max(sums.values())
+    return [each for each in sums if sums[each] > top - SAME]
