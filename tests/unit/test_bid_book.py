@@ -28,6 +28,12 @@ POINTS = range(30, 43)
 BOOK = resources.files("fortytwo.bidding") / "book.json"
 MOST_BYTES = 300_000
 
+LAY_DOWNS = [
+    ("sixes", "66 65 64 63 62 61 60"), ("sixes", "66 65 64 63 62 61 55"), ("sixes", "66 65 64 63 62 55 44"),
+    ("sixes", "66 65 64 63 55 44 33"), ("threes", "33 63 53 43 32 31 66"), ("blanks", "00 60 50 40 30 20 66"),
+    ("doubles", "66 55 44 33 22 11 00"), ("follow-me", "66 55 44 33 22 11 00"), ("follow-me", "66 65 64 63 55 54 53"),
+]  # fmt: skip
+
 
 def hands(seed: int, n: int) -> list[Hand]:
     rng = random.Random(seed)
@@ -86,7 +92,7 @@ def test_shapes_are_the_same_for_hands_that_differ_in_what_cannot_matter() -> No
 
 @pytest.mark.parametrize("points", POINTS)
 def test_the_quick_way_to_the_best_suit_is_the_slow_one(points: int) -> None:
-    for hand in hands(points, 250):
+    for hand in [*hands(points, 200), *(Hand(each) for _, each in LAY_DOWNS)]:
         slow = [logit(hand.mask, Contract(suit), points) for suit in SUITS]
         assert best_suit_logit(hand.mask, points) == max(HOPELESS, *slow)
 
@@ -148,6 +154,46 @@ def test_good_hands_are_told_from_hopeless_ones(contract: str, good: str, bad: s
     for points in POINTS:
         strong, weak = (chance(Hand(hand).mask, Contract(contract), points) for hand in (good, bad))
         assert strong > weak + 0.15
+
+
+def takes_all(hand: Hand, contract: Contract, rng: random.Random, layouts: int = 8) -> bool:
+    """Whether a hand takes every trick with all hands open, however the others' tiles were dealt."""
+    rest = [tile for tile in TILES if tile not in hand]
+    for _ in range(layouts):
+        rng.shuffle(rest)
+        deal = Deal({"N": hand, "E": Hand(rest[:7]), "S": Hand(rest[7:14]), "W": Hand(rest[14:])})
+        if sample_hands.solved(deal, 0, contract) != 42:
+            return False
+    return True
+
+
+@pytest.mark.parametrize(("contract", "hand"), LAY_DOWNS)
+def test_a_hand_that_cannot_lose_a_trick_is_told_so(contract: str, hand: str) -> None:
+    assert takes_all(Hand(hand), Contract(contract), random.Random(1))
+    for points in POINTS:
+        assert chance(Hand(hand).mask, Contract(contract), points) > 0.95
+
+
+@pytest.mark.parametrize(
+    ("name", "good"),
+    [
+        *((suit, "66 55 44 33 22 11 00") for suit in ("sixes", "fives", "twos")),
+        ("doubles", "66 55 44 33 22 11 00 65"), ("follow-me", "66 55 44 33 22 11 65 64 54"),
+        ("follow-me:low", "65 64 63 62 61 60 66 54 53"),
+    ],
+)  # fmt: skip
+def test_no_hand_is_taken_for_sure_that_can_lose_a_trick(name: str, good: str) -> None:
+    """Of hands of trumps and good tiles some are sure, and others only look so."""
+    rng, contract = random.Random(name), Contract(name)
+    tiles = list(dict.fromkeys([*contract.trumps, *Hand(good)]))
+    checked = hopeful = 0
+    while checked < 15:
+        hand = Hand(rng.sample(tiles, 7))
+        hopeful += 1
+        if chance(hand.mask, contract, 42) > 0.99:
+            checked += 1
+            assert takes_all(hand, contract, rng), hand
+    assert hopeful > checked
 
 
 def test_one_tile_is_follow_me_with_that_tile_for_a_double() -> None:

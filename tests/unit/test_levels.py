@@ -1,0 +1,121 @@
+"""The levels of bots: their names, their worlds, and how much players of a level make of a hand."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from fortytwo import TILES, Contract, Hand, NotationError, bots
+from fortytwo.bidding.book import logit
+from fortytwo.bidding.chances import chance_of
+from fortytwo.bidding.shapes import SUIT_KINDS
+from fortytwo.bidding.skill import CLUB, EXPERT, Skill
+from fortytwo.bots.estimate import Estimate
+from fortytwo.bots.expert import Expert
+
+
+def hands(n: int) -> list[int]:
+    rng = random.Random(11)
+    return [Hand(rng.sample(TILES, 7)).mask for _ in range(n)]
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_bot_for_each_level() -> None:
+    assert {"reference", "beginner", "club", "expert"} <= set(bots.BOTS)
+    assert all(name == bot.name for name, bot in bots.BOTS.items())
+
+
+@pytest.mark.parametrize("worlds", [1, 7, 160, 10_000])
+def test_an_expert_is_had_with_so_many_worlds(worlds: int) -> None:
+    bot = bots.get(f"expert:{worlds}")
+    assert bot == Expert(worlds)
+    assert bots.get(bot.name) == bot
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "", "Expert", "expert:", "expert:0", "expert:-3", "expert:+3", "expert: 5", "expert:1.5", "expert:1e3",
+        "expert:ten", "expert:10001", "expert:999999999999999999999999", "expert:١٦", "expert:²", "expert:5:5",
+        "club:5", "expert:expert", "nobody", None, 40, b"club", ["club"],
+    ],
+)  # fmt: skip
+def test_other_names_are_refused_with_those_there_are(name: Any) -> None:
+    with pytest.raises(NotationError, match=r"reference.*club.*expert"):
+        bots.get(name)
+
+
+# -- skill -------------------------------------------------------------------------------------------------------------
+
+
+def test_without_lines_it_is_the_book() -> None:
+    plain = Skill()
+    for hand in hands(30):
+        for name in ("fives", "doubles", "nello:suit", "sevens", "plunge"):
+            contract = Contract(name)
+            assert plain.logit(hand, contract, 42) == logit(hand, contract, 42)
+            assert plain.chance(hand, contract, 42) == chance_of(logit(hand, contract, 42))
+
+
+def test_a_line_holds_at_its_points_and_between_them_in_proportion() -> None:
+    skill = Skill({"suit": {30: (-20, 100), 36: (10, 130), 42: (40, 70)}})
+    fives = Contract("fives")
+    assert [skill.line(fives, points) for points in (30, 36, 42)] == [(-20, 100), (10, 130), (40, 70)]
+    assert [skill.line(fives, points) for points in (32, 33, 38)] == [(-10, 110), (-5, 115), (20, 110)]
+    # a plunge is played in a suit once it is named
+    assert skill.line(Contract("plunge:fives"), 42) == (40, 70)
+    assert skill.line(Contract("nello:suit"), 42) == skill.line(Contract("doubles"), 36) == (0, 100)
+    for hand in hands(20):
+        found = logit(hand, fives, 33)
+        assert skill.logit(hand, fives, 33) == pytest.approx(-5 + 1.15 * found, abs=1)
+
+
+def test_one_line_holds_for_all_points() -> None:
+    skill = Skill({"suit": {42: (5, 90)}})
+    assert {skill.line(Contract("fives"), points) for points in range(30, 43)} == {(5, 90)}
+
+
+@pytest.mark.parametrize("skill", [CLUB, EXPERT], ids=["club", "expert"])
+def test_what_the_book_likes_better_each_level_likes_better(skill: Skill) -> None:
+    """A line never turns the order of hands around."""
+    for kind in [*SUIT_KINDS[1:], "fives", "nello:suit", "nello:high", "sevens", "plunge"]:
+        contract = Contract(kind)
+        for points in (30, 36, 42) if kind in ("fives", *SUIT_KINDS) else (42,):
+            told = sorted((logit(hand, contract, points), skill.logit(hand, contract, points)) for hand in hands(60))
+            assert [mine for _, mine in told] == sorted(mine for _, mine in told)
+            assert told[0][1] < told[-1][1]
+
+
+def test_levels_expect_sensible_things_of_others() -> None:
+    for skill in (CLUB, EXPERT):
+        assert 0.5 < skill.others_make < 0.9
+        assert 0.5 < skill.partner_makes < 0.9
+
+
+# -- estimates ---------------------------------------------------------------------------------------------------------
+
+
+def test_an_estimate_has_wilson_s_interval() -> None:
+    # by hand for 30 of 40: (0.75 + z²/80 ± z·√(0.75·0.25/40 + z²/6400)) / (1 + z²/40), z = 1.96
+    found = Estimate.of(0.75, 40)
+    assert (found.low, found.high) == pytest.approx((0.5981, 0.8581), abs=1e-4)
+    for worlds in (1, 3, 40, 1000):
+        assert Estimate.of(0.0, worlds).low == 0
+        assert Estimate.of(1.0, worlds).high == 1
+        for percent in range(101):
+            each = Estimate.of(percent / 100, worlds)
+            mirror = Estimate.of(1 - percent / 100, worlds)
+            assert 0 <= each.low <= each.chance <= each.high <= 1
+            assert each.low == pytest.approx(1 - mirror.high)
+    widths = [found.high - found.low for found in (Estimate.of(0.4, worlds) for worlds in (5, 40, 160, 5000))]
+    assert widths == sorted(widths, reverse=True)
+
+
+def test_an_estimate_by_the_book_knows_nothing_of_its_interval() -> None:
+    found = Estimate.of(0.3, 0)
+    assert (found.chance, found.low, found.high, found.worlds) == (0.3, 0, 1, 0)
+    assert str(found).startswith("30 %")
