@@ -77,6 +77,44 @@ def test_the_architecture_page_names_every_module_of_the_engine() -> None:
     assert named == modules | packages
 
 
+# a choice is the same in every Python and in the browser: it rests on no powers, and on no functions that may differ
+# in their last digit; `sqrt` is exact to it by IEEE 754, as `fsum` is by what it promises
+CHOICES = ("bidding", "bots", "solver")
+EXACT = {"comb", "fsum", "sqrt"}
+
+
+@pytest.mark.parametrize("folder", CHOICES)
+def test_choices_rest_on_what_is_the_same_everywhere(folder: str) -> None:
+    # a check of bots looks at the clock and at the common generator, and chooses nothing
+    files = [path for path in (ROOT / "fortytwo" / folder).glob("*.py") if path.name != "checking.py"]
+    assert len(files) > 5
+    assert [(path.name, found) for path in files for found in inexact(path.read_text(encoding="utf-8"))] == []
+
+
+def inexact(source: str) -> list[str]:
+    """What of a source may differ from one machine to another, and what draws chance that wasn't passed in."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module in ("math", "cmath", "random", "statistics"):
+            found += sorted({alias.name for alias in node.names} - (EXACT if node.module == "math" else set()))
+        elif isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names if alias.name in ("math", "cmath", "statistics", "time")]
+        elif isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Pow):
+            found.append("**")
+        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("pow", "hash", "id"):
+            found.append(ast.unparse(node.func))
+        elif isinstance(node, ast.Attribute) and ast.unparse(node.value) == "random" and node.attr != "Random":
+            found.append(f"random.{node.attr}")
+    return found
+
+
+def test_what_is_inexact_is_seen() -> None:
+    source = (
+        "import math\nfrom math import exp, fsum\nimport random\nx = 2.0 ** 0.5\nx **= 2\nrandom.random()\npow(2, 3)\n"
+    )
+    assert sorted(inexact(source)) == ["**", "**", "exp", "math", "pow", "random.random"]
+
+
 def test_code_cells_are_seen(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text(
         "# A\n\n```python\nimport x\n%pip y\n```\n\n```{code-cell} ipython3\nimport z\n```\n```\nimport no\n```\n"
