@@ -25,7 +25,7 @@ from fortytwo.tiles import Hand
 Weighted = Sequence[tuple[Layout, float]]
 """Layouts, each with its weight; the weights add up to 1."""
 
-LINES = {30: (-61, 94, 61), 42: (-80, 94, 61)}
+LINES = {30: (-54, 115, 55), 42: (-80, 115, 55)}
 """By points: a logit in hundredths is the first, so many hundredths of the book's and so many of that of open hands.
 Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
 

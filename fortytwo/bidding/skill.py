@@ -59,7 +59,7 @@ class Skill:
 CLUB = Skill()
 
 EXPERT = Skill(
-    {kind: {30: (21, 142), 42: (20, 130)} for kind in SUIT_KINDS},
+    {kind: {30: (20, 150), 42: (20, 130)} for kind in SUIT_KINDS},
     partner_makes=0.7,
     others_make=0.6,
 )

@@ -86,8 +86,8 @@ def _told(
 ) -> Choice:
     """The best call; the chance told of a pass is that of the best bid."""
     best, runner_up = [*_ranked(values), None][:2]
-    told = runner_up if best == PASS else best
-    assert best and told
+    assert best
+    told = best if best != PASS else runner_up or max(found, key=lambda bid: estimates[bid].chance)
     estimate = estimates[told]
     why = call_words(view, best, runner_up, (told, found[told].contract), estimate.chance)
     return Choice(best, why, dict(values.items()), estimate, runner_up)
