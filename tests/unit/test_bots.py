@@ -15,7 +15,7 @@ from fortytwo.bots.hidden import swapped
 from fortytwo.bots.reference import worth
 from fortytwo.dice import generator
 
-NAMES = ["reference", "anyhow", "beginner"]
+NAMES = ["reference", "anyhow", "beginner", "club", "expert:3"]
 CONTRACTS = [
     "blanks", "ones", "twos", "threes", "fours", "fives", "sixes", "doubles", "follow-me", "follow-me:low",
     "nello:suit", "nello:suit-inverted", "nello:high", "nello:low", "sevens", "one-tile:64", "plunge:5",
@@ -42,8 +42,8 @@ def partly(seed: int, actions: int, name: str = "reference") -> Round:
 
 
 def test_bots_are_found_by_their_names() -> None:
-    assert list(bots.BOTS) == NAMES
-    for name in NAMES:
+    assert list(bots.BOTS) == ["reference", "anyhow", "beginner", "club", "expert"]
+    for name in (*bots.BOTS, *NAMES):
         assert bots.get(name).name == name
     with pytest.raises(NotationError, match="reference, anyhow"):
         bots.get("nobody")
@@ -52,7 +52,7 @@ def test_bots_are_found_by_their_names() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_is_legal_and_says_why(name: str) -> None:
     bot = bots.get(name)
-    for seed in range(40):
+    for seed in range(10 if name == "expert:3" else 40):
         rules = "tournament" if seed % 2 else "tournament+small_end=yes+first_lead_trump=yes+follow_me=high,low"
         round = Round(Deal.random(seed=seed), rules=rules, dealer=SEATS[seed % 4])
         while round.turn:
@@ -97,7 +97,7 @@ def test_a_choice_is_the_same_whatever_the_others_hold(name: str) -> None:
 @settings(max_examples=25)
 @given(seed=st.integers(0, 10**9), actions=st.integers(0, 32))
 def test_a_choice_changes_nothing_and_hangs_on_the_view_and_its_generator(name: str, seed: int, actions: int) -> None:
-    round = partly(seed, actions, name)
+    round = partly(seed, actions, "club" if name == "expert:3" else name)
     assert round.turn
     view, before = round.view(round.turn), str(round)
     copy, untouched = round.view(round.turn), random.getstate()

@@ -18,6 +18,7 @@ from support.rounds import auction, deal_with
 from fortytwo import (
     PRESETS,
     SEATS,
+    TILES,
     Action,
     Contract,
     Deal,
@@ -33,6 +34,7 @@ from fortytwo import (
     play_out,
     solve,
 )
+from fortytwo.bots.base import Bot
 from fortytwo.bots.expert import Expert
 from fortytwo.bots.hidden import swapped
 from fortytwo.dice import generator
@@ -319,13 +321,28 @@ def test_a_partner_of_a_plunge_names_what_it_is_long_in() -> None:
         assert str(choice.action) == "sixes"
 
 
-def test_a_lay_down_is_played_to_its_end() -> None:
-    """Whoever can take every trick with the hands open to nobody does so."""
-    r = Round.setup(hands=deal_with(S="66 65 64 63 62 55 44"), contract="sixes", declarer="S", bid="42")
-    assert can_make(r)
-    done = play_out(r, Expert(20), seed=1)
-    assert done.result
-    assert done.result.made
+@pytest.mark.parametrize("bot", [bots.get("club"), Expert(3)], ids=lambda bot: bot.name)
+@pytest.mark.parametrize(
+    ("hand", "contract"),
+    [
+        ("66 65 64 63 62 55 44", "sixes"), ("66 65 64 63 62 61 55", "sixes"), ("33 63 53 43 32 31 66", "threes"),
+        ("66 65 64 63 55 44 33", "sixes"), ("66 65 55 54 44 33 22", "follow-me"),
+    ],
+)  # fmt: skip
+def test_a_lay_down_is_bid_and_made(hand: str, contract: str, bot: Bot) -> None:
+    """Who can take every trick wherever the others' tiles lie does so."""
+    rng = random.Random(hand)
+    for seed in range(6):
+        rest = [tile for tile in TILES if tile not in Hand(hand)]
+        rng.shuffle(rest)
+        hands = {"S": Hand(hand), "W": Hand(rest[:7]), "N": Hand(rest[7:14]), "E": Hand(rest[14:])}
+        start = Round.setup(hands=hands, contract=contract, declarer="S", bid="42")
+        assert can_make(start)
+        done = play_out(start, bot, seed=seed)
+        assert done.result
+        assert done.result.made
+    r = auction("tournament", dealer="E", S=hand)
+    assert str(bot.choose(r.view("S"), generator(1)).action) in ("42", "84")
 
 
 # -- its budget --------------------------------------------------------------------------------------------------------

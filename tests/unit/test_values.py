@@ -58,12 +58,12 @@ def match() -> ft.Match:
 
 
 def some_choice() -> ft.bots.Choice:
-    """What to name, with the numbers behind it."""
+    """What to name, with the numbers behind it, how sure they are and what came next."""
     r = ft.Round(ft.Deal.random(seed=42), rules="campus")
     while r.phase != "contract":
         r = r.act("31" if "31" in r.legal else "P")
     assert r.turn
-    return ft.bots.get("reference").choose(r.view(r.turn), generator(1))
+    return ft.bots.get("expert:3").choose(r.view(r.turn), generator(1))
 
 
 def some_refusal() -> ft.Refusal:
