@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import fsum
 
 from fortytwo.actions import Play
 from fortytwo.bots.estimate import Estimate
@@ -18,7 +19,8 @@ def iter_plays(view: View, drawn: Drawn, layouts: int) -> Steps:
     """The odds of each play: first its chances in all the worlds, which settle what is best, then its points."""
     plays = [action for action in view.legal if isinstance(action, Play)]
     opened: list[tuple[OpenRound, float]] = []
-    wins, points = dict.fromkeys(plays, 0.0), dict.fromkeys(plays, 0.0)
+    wins = dict.fromkeys(plays, 0.0)
+    points: dict[Play, list[float]] = {play: [] for play in plays}
     odds, done, total = None, 0, len(drawn) * (2 * len(plays) + 1)
     yield OddsSoFar(0, total, None)
     for layout, weight in drawn:
@@ -30,21 +32,17 @@ def iter_plays(view: View, drawn: Drawn, layouts: int) -> Steps:
                 odds = _odds(view, opened, len(drawn), wins, layouts)
             yield OddsSoFar(done, total, odds)
     assert odds
-    looked_at = 0.0
-    for each, weight in opened:
+    for number, (each, weight) in enumerate(opened, 1):
         value, done = each.value(), done + 1
         yield OddsSoFar(done, total, odds)
         for play in plays:
-            points[play] += weight * (each.taken + each.value_after(play, value))
+            points[play].append(weight * (each.taken + each.value_after(play, value)))
             done += 1
             if play is plays[-1]:
-                looked_at += weight
-                odds = replace(
-                    odds,
-                    rows=tuple(
-                        replace(row, points=points[at] / looked_at) for at, row in zip(plays, odds.rows, strict=True)
-                    ),
-                )
+                weights = fsum(weight for _, weight in opened[:number])
+                expected = [fsum(points[at]) / weights for at in plays]
+                rows = (replace(row, points=value) for row, value in zip(odds.rows, expected, strict=True))
+                odds = replace(odds, rows=tuple(rows))
             yield OddsSoFar(done, total, odds)
     return odds
 
@@ -55,11 +53,13 @@ def _odds(
     """The odds as far as so many of the worlds have been looked at; the weights of all add up to 1."""
     number, shares = len(opened), wins
     if number < worlds:
-        total = 0.0
-        for _, weight in opened:
-            total += weight
+        total = fsum(weight for _, weight in opened)
         shares = {play: won / total for play, won in wins.items()}
-    rows = tuple(
-        ActionOdds(play, view.contract, Estimate.of(min(1.0, share), number)) for play, share in shares.items()
-    )
+    rows = tuple(ActionOdds(play, view.contract, _estimate(share, number, layouts)) for play, share in shares.items())
     return Odds(view, rows, (), choose_play(view, opened, shares), number, layouts)
+
+
+def _estimate(share: float, worlds: int, layouts: int) -> Estimate:
+    """The chance of a play: it is known where all layouts have been looked at."""
+    share = min(1.0, share)
+    return Estimate(share, share, share, worlds) if worlds == layouts else Estimate.of(share, worlds)

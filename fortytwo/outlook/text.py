@@ -29,10 +29,12 @@ def odds_words(odds: Odds, locale: str = "en") -> str:
         what = declared_words(view.rules, likely.bid, likely.contract, locale)
         return say("odds.likeliest", locale, what=what, n=in_100(likely.chance.chance))
     if isinstance(best, Call):
-        told = second if best.is_pass else best
         assert second is None or isinstance(second, Call)
-        if not isinstance(told, Call):
+        bids = [row.action for row in odds.rows if row.chance]
+        if not bids:
             return say("why.no-bid", locale)
+        told = best if not best.is_pass else second or max(bids, key=lambda bid: _chance(odds, bid))
+        assert isinstance(told, Call)
         contract = odds.by_action[told].contract
         assert contract
         return call_words(view, best, second, (told, contract), _chance(odds, told), locale)
@@ -113,13 +115,15 @@ def _row(odds: Odds, row: ActionOdds, locale: str) -> list[str]:
     if isinstance(action, Contract):
         label = contract_name(action, view.bid, "label", locale)
         return [label, made, _percent(row.book, locale), _percent(row.worth, locale), best]
-    return [str(action), made, "" if row.points is None else f"{row.points:.1f}", best]
+    return [str(action), made, "" if row.points is None else f"{round(row.points, 6):.1f}", best]
 
 
 def chance_words(chance: Estimate | None, locale: str = "en") -> str:
-    """A chance with its interval in hundredths; nothing for none."""
+    """A chance with its interval in hundredths, where it isn't known; nothing for none."""
     if chance is None:
         return ""
+    if chance.low == chance.high:
+        return say("odds.percent", locale, n=in_100(chance.chance))
     low, high = round(100 * chance.low), round(100 * chance.high)
     return say("odds.chance", locale, n=in_100(chance.chance), low=low, high=high)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 from xml.etree import ElementTree
@@ -93,6 +94,7 @@ def assert_exact(view: ft.View) -> None:
         assert row.chance
         assert row.chance.chance == pytest.approx(share)
         assert row.chance.worlds == layouts.count
+        assert row.chance.low == row.chance.chance == row.chance.high
         assert row.points == pytest.approx(value)
 
 
@@ -197,6 +199,21 @@ def test_what_a_partner_names_is_told_with_open_hands() -> None:
 
 def set_up(layout: dict[ft.Seat, ft.Hand], contract: str) -> Round:
     return Round.setup(hands=layout, contract=contract, declarer="N", bid="3M", rules="campus")
+
+
+def test_a_pass_is_told_beside_the_best_bid_or_where_none_is_left() -> None:
+    weak = "N:65 54 43 32 21 10 20 | 66 64 63 62 61 60 55 | 53 52 51 50 44 42 41 | 40 33 31 30 22 11 00"
+    r = Round(Deal(weak), dealer="W")
+    passes = ft.odds(r.view("N"), worlds=3, seed=1)
+    assert str(passes.best) == "P"
+    assert re.fullmatch(
+        r"A pass wins more games than .+, which ought to be made about \d+ times in 100\.", passes.sentence
+    )
+    no_bid_left = Round(Deal(weak), rules="tournament+most_marks=2", dealer="S").act("84")
+    found = ft.odds(at_turn(no_bid_left), worlds=3, seed=1)
+    assert [str(row.action) for row in found.rows] == ["P"]
+    assert found.sentence == "There is no bid left to make."
+    assert found.contracts
 
 
 # -- before one's turn -------------------------------------------------------------------------------------------------
