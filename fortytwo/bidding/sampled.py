@@ -8,7 +8,7 @@ from math import fsum
 
 from fortytwo.auction import partner_contracts
 from fortytwo.bidding.book import logit
-from fortytwo.bidding.chances import chance_of, logit_of
+from fortytwo.bidding.chances import LAST, chance_of, logit_of
 from fortytwo.bidding.policy import Score, asked, worth
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.calls import Call
@@ -25,9 +25,24 @@ from fortytwo.tiles import Hand
 Weighted = Sequence[tuple[Layout, float]]
 """Layouts, each with its weight; the weights add up to 1."""
 
-LINES = {30: (-54, 115, 55), 42: (-80, 115, 55)}
-"""By points: a logit in hundredths is the first, so many hundredths of the book's and so many of that of open hands.
-Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
+LINES = {
+    "points": (-57, 70, 44),
+    "all": (-70, 80, 44),
+    "nello": (-20, 80, 30),
+    "sevens": (0, 30, 70),
+    "plunge": (-40, 60, 50),
+}
+"""By what is asked for: a logit in hundredths is the first, so many hundredths of the book's and so many of that of
+open hands. Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
+
+
+def line_for(contract: Contract, points: int) -> tuple[int, int, int]:
+    """The line for a contract that asks for so many points."""
+    if contract.partner_names:
+        return LINES["plunge"]
+    if contract.counts_tricks:
+        return LINES["nello" if contract.is_nello else "sevens"]
+    return LINES["points" if points < HAND_POINTS else "all"]
 
 
 def opening(rules: Rules, seat: Seat, contract: Contract, layout: Layout) -> tuple[Contract, OpenHands, Position]:
@@ -75,7 +90,9 @@ class Sampled:
         worlds = self.worlds
         opened = logit_of((self.share(contract, points) * worlds + 0.5) / (worlds + 1))
         book = logit(self._hand.mask, contract, points)
-        base, of_book, of_open = LINES[42 if points == HAND_POINTS else 30]
+        if book >= LAST:
+            return chance_of(LAST)
+        base, of_book, of_open = line_for(contract, points)
         return chance_of(base + (of_book * book + of_open * opened) // 100)
 
     def worth(self, bid: Call, contract: Contract, score: Score) -> float:

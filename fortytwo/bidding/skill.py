@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from fortytwo.bidding.book import logit
-from fortytwo.bidding.chances import chance_of
+from fortytwo.bidding.chances import LAST, chance_of
 from fortytwo.bidding.shapes import SUIT_KINDS, kind_of
 from fortytwo.contracts import Contract
 
@@ -40,8 +40,8 @@ class Skill:
 
     def logit(self, hand: int, contract: Contract, points: int) -> int:
         """The logit of that chance, in hundredths."""
-        base, slope = self.line(contract, points)
-        return base + slope * logit(hand, contract, points) // 100
+        book, (base, slope) = logit(hand, contract, points), self.line(contract, points)
+        return book if book >= LAST else base + slope * book // 100
 
     def line(self, contract: Contract, points: int) -> Line:
         """The line for a contract that asks for so many points."""
@@ -59,7 +59,7 @@ class Skill:
 CLUB = Skill()
 
 EXPERT = Skill(
-    {kind: {30: (20, 150), 42: (20, 130)} for kind in SUIT_KINDS},
+    {kind: {30: (-3, 115), 42: (0, 115)} for kind in SUIT_KINDS},
     partner_makes=0.7,
     others_make=0.6,
 )

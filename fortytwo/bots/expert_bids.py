@@ -18,17 +18,17 @@ from fortytwo.contracts import Contract
 from fortytwo.sentences import say
 from fortytwo.view import View
 
-CLOSE = 0.04
+CLOSE = 0.025
 """Calls that are worth so much less than the best, in games, are looked at again by solving."""
 
 NUISANCE = 0.01
 """A bid that is worth so much less than a pass if it is left to be played isn't made, whoever may be expected to bid
 over it: a partner takes a bid for what it says."""
 
-NAMED = 3
+NAMED = 2
 """So many contracts are solved, the best by the book, before one is named."""
 
-FAR = 150
+FAR = 70
 """A contract whose logit, in hundredths, is so much under the best isn't."""
 
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from fortytwo.actions import Play
+from fortytwo.bots import club_play
 from fortytwo.bots.base import Choice
 from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.expert_words import SAME, play_words
@@ -28,7 +29,10 @@ def play(view: View, rng: random.Random, worlds: int) -> Choice:
     plays = [action for action in view.legal if isinstance(action, Play)]
     if len(plays) == 1:
         return Choice(plays[0], play_words(view, None, 1.0, 1.0, 0))
-    drawn = [(OpenRound(world(view, layout)), weight) for layout, weight in draw_worlds(view, worlds, rng)]
+    layouts = draw_worlds(view, worlds, rng)
+    if not layouts:  # somebody has failed to follow suit
+        return club_play.play(view)
+    drawn = [(OpenRound(world(view, layout)), weight) for layout, weight in layouts]
     wins = dict.fromkeys(plays, 0.0)
     for opened, weight in drawn:
         for each in plays:
