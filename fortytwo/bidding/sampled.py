@@ -26,10 +26,10 @@ Weighted = Sequence[tuple[Layout, float]]
 """Layouts, each with its weight; the weights add up to 1."""
 
 LINES = {
-    "points": (-57, 70, 44),
-    "all": (-70, 80, 44),
-    "nello": (-20, 80, 30),
-    "sevens": (0, 30, 70),
+    "points": (-32, 73, 31),
+    "all": (-60, 80, 44),
+    "nello": (100, 100, 70),
+    "sevens": (-10, 20, 120),
     "plunge": (-40, 60, 50),
 }
 """By what is asked for: a logit in hundredths is the first, so many hundredths of the book's and so many of that of

@@ -59,7 +59,11 @@ class Skill:
 CLUB = Skill()
 
 EXPERT = Skill(
-    {kind: {30: (-3, 115), 42: (0, 115)} for kind in SUIT_KINDS},
+    {
+        **{kind: {30: (9, 106), 42: (0, 110)} for kind in SUIT_KINDS},
+        **{f"nello:{way}": {42: (90, 80)} for way in ("suit", "suit-inverted", "high", "low")},
+        "sevens": {42: (20, 95)},
+    },
     partner_makes=0.7,
     others_make=0.6,
 )
