@@ -133,6 +133,7 @@ def test_an_interrupt_keeps_what_was_done(tmp_path: Path, workers: str) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # what a shell starts with & ignores it
     )
     lines_of(path, 5)
     os.killpg(program.pid, signal.SIGINT)  # as a terminal does
