@@ -22,13 +22,18 @@ def high_call(calls: Sequence[Call]) -> Call | None:
     return next((call for call in reversed(calls) if not call.is_pass), None)
 
 
+def caller(dealer: Seat, place: int) -> Seat:
+    """The seat that calls at a place of the auction, from 0: that of the shaker's left is the first."""
+    return SEATS[(dealer.index + 1 + place) % PLACES]
+
+
 def callers(dealer: Seat, calls: Sequence[Call]) -> list[tuple[Seat, Call]]:
     """The calls, each with the seat that made it: the first is that of the shaker's left.
 
     >>> callers(Seat.W, [Call("30"), Call("P")])
     [('N', Call('30')), ('E', Call('P'))]
     """
-    return [(SEATS[(dealer.index + 1 + place) % PLACES], call) for place, call in enumerate(calls)]
+    return [(caller(dealer, place), call) for place, call in enumerate(calls)]
 
 
 # -- calls -------------------------------------------------------------------------------------------------------------
@@ -51,7 +56,7 @@ def legal_calls(rules: Rules, calls: Sequence[Call], doubles: int = 0) -> list[C
 def _legal_calls(rules: Rules, calls: tuple[Call, ...], doubles: int) -> tuple[Call, ...]:
     bids = [*_ordinary_bids(rules, calls, doubles), *_plunge_jump(rules, calls, doubles)]
     bids.sort(key=lambda call: _rank(rules, call))
-    return tuple(bids) if _is_forced(rules, calls) else (PASS, *bids)
+    return tuple(bids) if is_forced(rules, calls) else (PASS, *bids)
 
 
 def is_jump(rules: Rules, calls: Sequence[Call]) -> bool:
@@ -75,7 +80,7 @@ def _after_three_passes(calls: Sequence[Call]) -> bool:
     return _is_dealer(calls) and high_call(calls) is None
 
 
-def _is_forced(rules: Rules, calls: Sequence[Call]) -> bool:
+def is_forced(rules: Rules, calls: Sequence[Call]) -> bool:
     """Whether the next seat must bid: a dealer after three passes, by the rules of the forced bid."""
     return rules.dealer_must_bid and _after_three_passes(calls)
 

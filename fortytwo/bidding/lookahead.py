@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from fortytwo.auction import PLACES, high_call
-from fortytwo.bidding.policy import best_option, by_the_book, contracts_for
+from fortytwo.auction import PLACES, caller, high_call
+from fortytwo.bidding.policy import best_option, by_the_book, contracts_for, score_of
 from fortytwo.bidding.skill import Skill
 from fortytwo.bidding.standing import win_chance
-from fortytwo.calls import Call
+from fortytwo.calls import PASS, Call
 from fortytwo.layouts import Layout
-from fortytwo.seats import SEATS, Seat
+from fortytwo.seats import Seat
 from fortytwo.view import View
 
 Weighted = tuple[Layout, float]
@@ -22,8 +22,7 @@ class Lookahead:
 
     def __init__(self, view: View, layouts: Sequence[Weighted], skill: Skill) -> None:
         self._view, self._layouts, self._skill = view, layouts, skill
-        side = view.seat.side
-        self._ours = view.score[side], view.score[side.other]
+        self._ours = score_of(view)
         self._rest: dict[tuple[tuple[Call, ...], int], Call] = {}
         self._declared: dict[tuple[tuple[Call, ...], int], float] = {}
 
@@ -41,13 +40,10 @@ class Lookahead:
         high = high_call(calls)
         if high is None:
             return win_chance(view.rules, *self._ours)
-        declarer = self._seat(max(place for place, call in enumerate(calls) if call == high))
+        declarer = caller(self._view.dealer, calls.index(high))
         if declarer is view.seat:
             return mine[high]
         return self._declares(declarer, calls, high, number, layout)
-
-    def _seat(self, place: int) -> Seat:
-        return SEATS[(self._view.dealer.index + 1 + place) % PLACES]
 
     def _score(self, seat: Seat) -> tuple[int, int]:
         return self._ours if seat.side is self._view.seat.side else (self._ours[1], self._ours[0])
@@ -56,14 +52,14 @@ class Lookahead:
         """What the next seat says by the book."""
         key = calls, number
         if key not in self._rest:
-            seat = self._seat(len(calls))
-            option, _ = by_the_book(self._view.rules, calls, layout[seat], self._score(seat), self._skill)
-            self._rest[key] = option.bid if option else Call("P")
+            seat = caller(self._view.dealer, len(calls))
+            option = by_the_book(self._view.rules, calls, layout[seat], self._score(seat), self._skill)
+            self._rest[key] = option.bid if option else PASS
         return self._rest[key]
 
     def _declares(self, seat: Seat, calls: tuple[Call, ...], bid: Call, number: int, layout: Layout) -> float:
         """What the game is worth for us when another seat declares with a bid."""
-        place = max(place for place, call in enumerate(calls) if call == bid)
+        place = calls.index(bid)
         key = calls[: place + 1], number
         if key not in self._declared:
             hand = layout[seat]

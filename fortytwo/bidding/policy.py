@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from fortytwo.auction import PLACES, fixed_contract, high_call, is_jump, legal_calls, legal_contracts
+from fortytwo.auction import PLACES, fixed_contract, high_call, is_forced, is_jump, legal_calls, legal_contracts
 from fortytwo.bidding.skill import Skill
 from fortytwo.bidding.standing import win_chance
 from fortytwo.calls import PASS, Call, bid_of
@@ -17,11 +17,18 @@ from fortytwo.contracts import Contract
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, settle
 from fortytwo.tiles import Hand
+from fortytwo.view import View
 
 Score = tuple[int, int]
 """The totals of the seat's side and of the other."""
 
 PLUNGE = Contract("plunge")
+
+
+def score_of(view: View) -> Score:
+    """The game's totals as the view's seat counts them."""
+    side = view.seat.side
+    return view.score[side], view.score[side.other]
 
 
 @dataclass(frozen=True)
@@ -127,19 +134,12 @@ def best_option(
     return max(found, key=lambda option: option.worth)
 
 
-def by_the_book(
-    rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill: Skill
-) -> tuple[Option | None, float]:
-    """The bid that a seat makes, `None` for a pass, and what a pass makes the game worth."""
-    passing = worth_of_passing(rules, calls, score, skill)
+def by_the_book(rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill: Skill) -> Option | None:
+    """The bid that a seat makes, `None` for a pass."""
     best = max(options(rules, calls, hand, score, skill), key=lambda option: option.worth, default=None)
-    if best is None or (best.worth <= passing and not must_bid(rules, calls)):
-        return None, passing
-    return best, passing
-
-
-def must_bid(rules: Rules, calls: Sequence[Call]) -> bool:
-    return len(calls) == PLACES - 1 and rules.dealer_must_bid and high_call(calls) is None
+    if best and not is_forced(rules, calls) and best.worth <= worth_of_passing(rules, calls, score, skill):
+        return None
+    return best
 
 
 def worth_of_passing(rules: Rules, calls: Sequence[Call], score: Score, skill: Skill) -> float:
@@ -151,7 +151,7 @@ def worth_of_passing(rules: Rules, calls: Sequence[Call], score: Score, skill: S
         now, (ours, theirs), usual = win_chance(rules, *score), score, _hand(rules)
         step = win_chance(rules, ours + usual, theirs) - win_chance(rules, ours, theirs + usual)
         return now + skill.behind * step * (partners - (behind - partners))
-    place = max(place for place, call in enumerate(calls) if call is high)
+    place = list(calls).index(high)
     contract = fixed_contract(rules, high) or Contract("sixes")
     if (len(calls) - place) % 2 == 0:
         return worth(rules, score, high, contract, skill.partner_makes)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 from fortytwo.actions import Action
-from fortytwo.bidding.policy import asked, by_the_book
+from fortytwo.bidding.policy import asked, by_the_book, score_of
 from fortytwo.bidding.skill import CLUB
 from fortytwo.bots.base import Choice
+from fortytwo.bots.choice_words import declared_words, in_100, naming_words
 from fortytwo.bots.club_play import play
 from fortytwo.bots.estimate import Estimate
-from fortytwo.bots.expert_words import declared_words, in_100, naming_words
 from fortytwo.calls import PASS
 from fortytwo.contracts import Contract
 from fortytwo.sentences import say
@@ -25,9 +25,7 @@ class Club:
 
     def choose(self, view: View, rng: random.Random) -> Choice:
         if view.phase == "auction":
-            side = view.seat.side
-            score = view.score[side], view.score[side.other]
-            best, _ = by_the_book(view.rules, view.calls, view.hand, score, CLUB)
+            best = by_the_book(view.rules, view.calls, view.hand, score_of(view), CLUB)
             if best is None:
                 return Choice(PASS, say("why.club-pass"))
             what = declared_words(view.rules, best.bid, best.contract)

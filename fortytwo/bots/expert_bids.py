@@ -6,12 +6,12 @@ import random
 from collections.abc import Mapping
 
 from fortytwo.bidding.lookahead import Lookahead
-from fortytwo.bidding.policy import Option, Score, asked, options
+from fortytwo.bidding.policy import Option, asked, options, score_of
 from fortytwo.bidding.sampled import Sampled, partners_choice
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
+from fortytwo.bots.choice_words import call_words, naming_words
 from fortytwo.bots.estimate import Estimate
-from fortytwo.bots.expert_words import call_words, naming_words
 from fortytwo.bots.worlds import draw_worlds
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import Contract
@@ -30,11 +30,6 @@ NAMED = 2
 
 FAR = 70
 """A contract whose logit, in hundredths, is so much under the best isn't."""
-
-
-def score_of(view: View) -> Score:
-    side = view.seat.side
-    return view.score[side], view.score[side.other]
 
 
 def call(view: View, rng: random.Random, worlds: int) -> Choice:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fortytwo.actions import Play
 from fortytwo.bots import club_play
 from fortytwo.bots.base import Choice
+from fortytwo.bots.choice_words import SAME, play_words
 from fortytwo.bots.estimate import Estimate
-from fortytwo.bots.expert_words import SAME, play_words
 from fortytwo.bots.worlds import draw_worlds
 from fortytwo.layouts import world
 from fortytwo.scoring import HAND_POINTS, stake

@@ -6,12 +6,12 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from math import fsum
 
 from fortytwo.bidding.lookahead import Lookahead
-from fortytwo.bidding.policy import asked, contracts_for
+from fortytwo.bidding.policy import asked, contracts_for, score_of
 from fortytwo.bidding.sampled import Sampled, opening
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.estimate import Estimate
-from fortytwo.bots.expert_bids import best_bids, choose_call, choose_contract, score_of
+from fortytwo.bots.expert_bids import best_bids, choose_call, choose_contract
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import Contract
 from fortytwo.layouts import Layout

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Action
+from fortytwo.bots.choice_words import call_words, declared_words, in_100, naming_words, play_words
 from fortytwo.bots.estimate import Estimate
-from fortytwo.bots.expert_words import call_words, declared_words, in_100, naming_words, play_words
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.sentences import say

@@ -22,10 +22,9 @@ from bench.hands import Recorder, Said, dealt, of_all, played_while, wilson
 from bench.units import Line, add_arguments, kept_or_run
 
 import fortytwo as ft
-from fortytwo.bidding.policy import options
+from fortytwo.bidding.policy import options, score_of
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.expert import WORLDS
-from fortytwo.bots.expert_bids import score_of
 from fortytwo.dice import derive_seed
 
 RULES = ("rulebook", "campus")

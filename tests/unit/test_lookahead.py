@@ -28,7 +28,7 @@ def called_out(r: Round, score: Score, skill: Skill) -> Round:
     """The round after its auction, when all that have still to call do so by the book."""
     while r.phase == "auction":
         assert r.turn
-        option, _ = by_the_book(r.rules, r.calls, r.hand(r.turn), side_of(r.turn, score), skill)
+        option = by_the_book(r.rules, r.calls, r.hand(r.turn), side_of(r.turn, score), skill)
         r = r.act(option.bid if option else "P")
     return r
 

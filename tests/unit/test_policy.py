@@ -10,11 +10,11 @@ import pytest
 from made_records import any_deal, any_rules
 
 from fortytwo import PRESETS, SEATS, Call, Contract, Deal, Hand, Round, Rules
+from fortytwo.auction import is_forced
 from fortytwo.bidding.policy import (
     asked,
     by_the_book,
     contracts_for,
-    must_bid,
     options,
     worth,
     worth_of_passing,
@@ -178,7 +178,8 @@ def test_options_are_legal_and_their_worth_is_that_of_their_chance(house: str, s
                 plain = worth(rules, score, option.bid, option.contract, option.chance)
                 assert option.worth >= plain - 1e-9
                 assert rules.sweep_marks > 1 or option.worth == pytest.approx(plain)
-            best, passing = by_the_book(rules, r.calls, hand, score, skill)
+            best = by_the_book(rules, r.calls, hand, score, skill)
+            passing = worth_of_passing(rules, r.calls, score, skill)
             if best:
                 assert best.worth == max(option.worth for option in found)
                 assert best.worth > passing or PASS not in legal
@@ -202,24 +203,24 @@ def test_a_dealer_who_must_bid_does(house: str) -> None:
     for seed in range(40):
         r = Round(Deal.random(seed=seed), rules=rules, dealer="W")
         for _ in range(3):
-            assert not must_bid(rules, r.calls)
+            assert not is_forced(rules, r.calls)
             r = r.act("P")
-        assert must_bid(rules, r.calls)
-        best, _ = by_the_book(rules, r.calls, r.hand("W"), (0, 0), CLUB)
+        assert is_forced(rules, r.calls)
+        best = by_the_book(rules, r.calls, r.hand("W"), (0, 0), CLUB)
         assert best
         assert best.bid in r.legal
 
 
 def test_nobody_must_bid_over_a_bid_or_where_a_hand_is_thrown_in() -> None:
-    assert not must_bid(Rules.preset("points"), [Call("30"), PASS, PASS])
-    assert not must_bid(Rules(), [PASS] * 3)
+    assert not is_forced(Rules.preset("points"), [Call("30"), PASS, PASS])
+    assert not is_forced(Rules(), [PASS] * 3)
 
 
 def test_specials_are_bid_where_they_are_best() -> None:
     """On hands made for them, at the start of a game."""
 
     def called(house: str, hand: str, *calls: str) -> tuple[str, str]:
-        best, _ = by_the_book(Rules.parse(house), list(map(Call, calls)), Hand(hand), (0, 0), CLUB)
+        best = by_the_book(Rules.parse(house), list(map(Call, calls)), Hand(hand), (0, 0), CLUB)
         return (str(best.bid), best.contract.family) if best else ("P", "")
 
     low = "10 20 21 30 31 40 41"

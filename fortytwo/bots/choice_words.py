@@ -1,4 +1,4 @@
-"""Why the expert does what it does, in a sentence: what it hopes for, and what came next."""
+"""Why a bot that reckons does what it does, in a sentence: what it hopes for, and what came next."""
 
 from __future__ import annotations
 
