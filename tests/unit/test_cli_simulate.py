@@ -119,7 +119,7 @@ def lines_of(path: Path, least: int) -> list[str]:
         whole = path.read_text().rpartition("\n")[0].splitlines() if path.exists() else []
         if len(whole) >= least:
             return whole
-        time.sleep(0.02)
+        time.sleep(0.02)  # another process writes it and tells nobody: what is waited for is the file's state
     raise AssertionError("nothing was kept")
 
 
