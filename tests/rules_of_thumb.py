@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fortytwo import Hand, Play, Round, Seat, Tile, View, solve
 from fortytwo.contracts import CALLED, Tables
 from fortytwo.layouts import cannot_hold, sample, world
+from fortytwo.solver.open_round import OpenRound
 
 Split = tuple[list[Play], list[Play]]
 """The plays that break a rule, and those that keep it."""
@@ -221,6 +222,21 @@ def costs_wherever_tiles_lie(round: Round, breaking: list[Play], keeping: list[P
     return costs(round, breaking, keeping) > 0 and all(
         costs(world(view, layout), breaking, keeping) > 0 for layout in layouts
     )
+
+
+def costs_in_chance(round: Round, breaking: list[Play], keeping: list[Play], worlds: int) -> float:
+    """By how much the chance that the seat's side gets what it wants of the contract is better after the best play
+    that keeps a rule than after the best that breaks it: over so many worlds that its view allows, all hands open in
+    each."""
+    assert round.turn
+    assert round.declarer
+    view = round.view(round.turn)
+    gets_it = dict.fromkeys((*breaking, *keeping), 0)
+    for layout in sample(view, worlds, seed="how likely it is"):
+        opened = OpenRound(world(view, layout))
+        for play in gets_it:
+            gets_it[play] += opened.is_kept_after(play) is (round.turn.side is round.declarer.side)
+    return (max(gets_it[play] for play in keeping) - max(gets_it[play] for play in breaking)) / worlds
 
 
 # -- positions ---------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Make the bid book from hands that were solved and hands that were played: how likely a hand is to make a contract.
 
-    python -m tools.sample_hands solved build/solved.jsonl --deals 7600
-    python -m tools.sample_hands played build/played.jsonl --deals 8000
+    python -m tools.sample_hands solved build/solved.jsonl --deals 6000
+    python -m tools.sample_hands played build/played.jsonl --deals 6000
     python -m tools.make_bid_book build/solved.jsonl build/played.jsonl fortytwo/bidding/book.json
 
 For each kind of contract and each anchor of points a logistic regression over the shape of the hand

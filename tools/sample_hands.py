@@ -1,7 +1,7 @@
 """Random hands and what they come to, solved with all hands open and played by `club`: what the bid book is fitted to.
 
-    python -m tools.sample_hands solved build/solved.jsonl --deals 8000
-    python -m tools.sample_hands played build/played.jsonl --deals 8000
+    python -m tools.sample_hands solved build/solved.jsonl --deals 6000
+    python -m tools.sample_hands played build/played.jsonl --deals 6000
 
 Deals are numbered and their seeds follow from the number, so a longer run begins as a shorter one does. A line of
 the file is a deal: a list of hand (its mask), contract, points bid and what its side took (in nello and in sevens 1
@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("how", choices=["solved", "played"])
     parser.add_argument("file", type=Path)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--deals", type=int, default=8000)
+    parser.add_argument("--deals", type=int, default=6000)
     parser.add_argument("--workers", type=int, default=2)
     given = parser.parse_args()
     with ProcessPoolExecutor(given.workers) as pool, given.file.open("w") as file:

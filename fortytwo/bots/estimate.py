@@ -24,10 +24,13 @@ class Estimate:
     worlds: int
 
     @classmethod
-    def of(cls, chance: float, worlds: int) -> Estimate:
-        """The estimate of a chance from so many worlds, with Wilson's interval."""
+    def of(cls, chance: float, worlds: int, layouts: int | None = None) -> Estimate:
+        """The estimate of a chance from so many worlds, with Wilson's interval; where these are all the `layouts` that
+        there are the chance is known."""
         if not worlds:
             return cls(chance, 0.0, 1.0, 0)
+        if worlds == layouts:
+            return cls(chance, chance, chance, worlds)
         square = Z * Z / worlds
         middle = (chance + square / 2) / (1 + square)
         half = Z * sqrt(max(0.0, chance * (1 - chance)) / worlds + square / worlds / 4) / (1 + square)

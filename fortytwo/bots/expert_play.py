@@ -11,7 +11,7 @@ from fortytwo.bots.base import Choice
 from fortytwo.bots.choice_words import SAME, play_words
 from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.worlds import draw_worlds
-from fortytwo.layouts import world
+from fortytwo.layouts import count_layouts, world
 from fortytwo.scoring import HAND_POINTS, stake
 from fortytwo.solver.open_round import OpenRound
 from fortytwo.view import View
@@ -37,7 +37,7 @@ def play(view: View, rng: random.Random, worlds: int) -> Choice:
     for opened, weight in drawn:
         for each in plays:
             wins[each] += weight * gets_it(view, opened, each)
-    return choose_play(view, drawn, wins)
+    return choose_play(view, drawn, wins, count_layouts(view))
 
 
 def gets_it(view: View, opened: OpenRound, play: Play) -> bool:
@@ -51,8 +51,9 @@ def declares(view: View) -> bool:
     return view.seat.side is view.declarer.side
 
 
-def choose_play(view: View, drawn: Drawn, wins: Mapping[Play, float]) -> Choice:
-    """The best play, where `wins` says in what share of the worlds each gets the seat's side what it wants."""
+def choose_play(view: View, drawn: Drawn, wins: Mapping[Play, float], layouts: int) -> Choice:
+    """The best play, where `wins` says in what share of the worlds each gets the seat's side what it wants; of how many
+    `layouts` these were drawn says how sure that is."""
     if len(wins) == 1:
         best = list(wins)
     elif more_than_made(view):
@@ -68,7 +69,7 @@ def choose_play(view: View, drawn: Drawn, wins: Mapping[Play, float]) -> Choice:
     runner_up = max((each for each in wins if each is not chosen), key=lambda each: wins[each], default=None)
     chance = min(1.0, wins[chosen])
     why = play_words(view, runner_up, chance, wins[runner_up] if runner_up else 1.0, len(drawn))
-    return Choice(chosen, why, dict(wins.items()), Estimate.of(chance, len(drawn)), runner_up)
+    return Choice(chosen, why, dict(wins.items()), Estimate.of(chance, len(drawn), layouts), runner_up)
 
 
 def more_than_made(view: View) -> bool:

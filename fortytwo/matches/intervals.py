@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-Interval = tuple[float, float]
+from fortytwo.bots.estimate import Z
 
-Z = 1.96
-"""The 97.5 % quantile of the normal distribution."""
+Interval = tuple[float, float]
 
 # the 97.5 % quantiles of Student's t from one degree of freedom on, then for at least so many
 _T = (

@@ -38,7 +38,7 @@ def odds(view: View, *, worlds: int = WORLDS, seed: int | str | None = None, rng
     >>> str(found.best), found.by_action["60"].chance.worlds, round(found.by_action["60"].points, 3)
     ('64', 12, 28.25)
     >>> print(found.sentence)
-    Makes the contract in every way that the tiles may lie (12 looked at); six-blank would in 75 of 100.
+    Makes the contract in all 12 ways looked at in which the tiles may lie; six-blank would in 75 of 100.
     """
     return drain(iter_odds(view, worlds=worlds, seed=seed, rng=rng))
 

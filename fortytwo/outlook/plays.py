@@ -55,11 +55,7 @@ def _odds(
     if number < worlds:
         total = fsum(weight for _, weight in opened)
         shares = {play: won / total for play, won in wins.items()}
-    rows = tuple(ActionOdds(play, view.contract, _estimate(share, number, layouts)) for play, share in shares.items())
-    return Odds(view, rows, (), choose_play(view, opened, shares), number, layouts)
-
-
-def _estimate(share: float, worlds: int, layouts: int) -> Estimate:
-    """The chance of a play: it is known where all layouts have been looked at."""
-    share = min(1.0, share)
-    return Estimate(share, share, share, worlds) if worlds == layouts else Estimate.of(share, worlds)
+    rows = tuple(
+        ActionOdds(play, view.contract, Estimate.of(min(1.0, share), number, layouts)) for play, share in shares.items()
+    )
+    return Odds(view, rows, (), choose_play(view, opened, shares, layouts), number, layouts)

@@ -3,11 +3,15 @@
     cd tests && python -m bench.calibration
     cd tests && python -m bench.calibration --read ../docs/measured/calibration.jsonl.gz
     cd tests && python -m bench.calibration --seed fit --fit         refits the lines that bring chances down
+    cd tests && python -m bench.calibration --seed fit --rules campus --force nello:high 1M --fit
 
 Four experts bid and play single hands of `tournament` at 0-0, each deal until one is declared, so a unit is a declared
 hand. The prediction is the chance that declarer told when it named the contract, or with the call where that fixes it.
 The hands are put into five bands of equal size by prediction: in each the 95 % Wilson interval of what was made should
 hold the mean prediction, and the mean over bands of how far the two lie apart should be at most 3 points.
+
+Some contracts are too rare in auctions to be fitted. `--force CONTRACT BID` has no auction: in each deal the seat whose
+turn it is declares the contract for the bid, where its chance isn't far from even.
 
 `--fit` finds by gradient descent, from the lines of a run with another seed, what turns the book's logits into a
 player's (`EXPERT` of fortytwo/bidding/skill.py), and these together with those of open hands into a chance (`LINES` of
@@ -31,17 +35,22 @@ import fortytwo as ft
 from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import logit_of
 from fortytwo.bidding.policy import asked
-from fortytwo.bidding.sampled import Sampled
-from fortytwo.bidding.shapes import kind_of
+from fortytwo.bidding.sampled import Sampled, partners_choice
+from fortytwo.bidding.shapes import SUIT_KINDS, kind_of
+from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.expert import WORLDS
 from fortytwo.bots.worlds import draw_worlds
-from fortytwo.dice import derive_seed
+from fortytwo.contracts import SUITS
+from fortytwo.dice import derive_seed, generator
 from fortytwo.scoring import HAND_POINTS
 
 BANDS = 5
 MOST_WRONG = 0.03
 ENOUGH = 100
 """A group of fewer hands says too little to be fitted."""
+
+EVEN = (0.3, 0.85)
+"""Between these is the chance of a contract that is forced on a hand."""
 
 ROUNDS = 5000
 
@@ -60,28 +69,56 @@ def declared(rules: ft.Rules, seed: str, worlds: int, number: int) -> Line:
     raise AssertionError
 
 
+def forced(rules: ft.Rules, seed: str, worlds: int, kind: str, bid: str, number: int) -> Line:
+    """What became of a contract that a seat had to declare, on a hand that might make it."""
+    seat, call = ft.SEATS[number % 4], ft.Call(bid)
+    for attempt in count(1):
+        deal = ft.Deal.random(seed=derive_seed(seed, "forced", kind, bid, number, attempt))
+        mask, contract, partner = deal[seat].mask, ft.Contract(kind), deal[seat.partner]
+        if contract.family == "suit":
+            contract = max(map(ft.Contract, SUITS), key=lambda each: logit(mask, each, asked(call, each)))  # noqa: B023  # called at once
+        if contract.is_half and deal[seat].doubles < getattr(rules, contract.family):
+            continue
+        if not EVEN[0] < EXPERT.chance(mask, contract, asked(call, contract)) < EVEN[1]:
+            continue
+        played = ft.Contract(f"{contract}:{partners_choice(rules, partner)}") if contract.is_half else contract
+        start = ft.Round.setup(hands=deal, contract=played, declarer=seat, bid=bid, rules=rules)
+        rng = generator(derive_seed(seed, "worlds", number))
+        sampled = Sampled(rules, seat, deal[seat], draw_worlds(start.view(seat), worlds, rng))
+        over = ft.play_out(start, ft.bots.get(f"expert:{worlds}"), seed=derive_seed(seed, "choice", number))
+        chance = sampled.chance(contract, asked(call, contract))
+        line: Line = {"number": number, "attempt": attempt, "deal": deal.index}
+        return {**line, **outcome(over, contract, deal[seat], chance, sampled)}
+    raise AssertionError
+
+
 def told(over: ft.Round, recorder: Recorder, worlds: int) -> Line:
     """The line of a hand that is over: what was declared, on what grounds, and what it came to."""
+    assert over.result
+    assert over.result.contract
+    said = next(said for said in reversed(recorder.said) if said.view.seat is over.result.declarer)
+    assert said.choice.estimate
+    named = said.choice.action if isinstance(said.choice.action, ft.Contract) else over.result.contract
+    line: Line = {"dealer": str(over.dealer), "calls": " ".join(map(str, over.calls))}
+    found = outcome(over, named, said.view.hand, said.choice.estimate.chance, sampled_again(said, worlds))
+    return {**line, **found}
+
+
+def outcome(over: ft.Round, named: ft.Contract, hand: ft.Hand, chance: float, sampled: Sampled) -> Line:
+    """What a hand was declared in and with what chance, and what it came to."""
     result = over.result
     assert result
     assert result.declarer
     assert result.bid
-    assert result.contract
-    said = next(said for said in reversed(recorder.said) if said.view.seat is result.declarer)
-    assert said.choice.estimate
-    named = said.choice.action if isinstance(said.choice.action, ft.Contract) else result.contract
     points = asked(result.bid, named)
-    sampled = sampled_again(said, worlds)
     return {
-        "dealer": str(over.dealer),
-        "calls": " ".join(map(str, over.calls)),
         "declarer": str(result.declarer),
         "bid": str(result.bid),
         "contract": str(result.contract),
         "kind": kind_of(named if named.is_half else named.played),
         "asked": points,
-        "chance": said.choice.estimate.chance,
-        "book": logit(said.view.hand.mask, named, points),
+        "chance": chance,
+        "book": logit(hand.mask, named, points),
         "open": sampled.share(named, points),
         "worlds": sampled.worlds,
         "made": bool(result.made),
@@ -190,34 +227,23 @@ def opened(line: Line) -> int:
 
 
 def fitted(lines: Sequence[Line]) -> str:
-    """The lines of skill.py and, with these, of sampled.py, as they are written there."""
+    """The lines of skill.py and, over these, of sampled.py, as they are written there: of straight 42 together for less
+    than all the points and for all, of any other contract for itself."""
+    groups: dict[tuple[str, int], list[Line]] = {}
+    for line in lines:
+        kind = "straight 42" if line["kind"] in SUIT_KINDS else line["kind"]
+        groups.setdefault((kind, 42 if line["asked"] == HAND_POINTS else 30), []).append(line)
     rows = []
-    by_points = {
-        30: [x for x in lines if x["asked"] < HAND_POINTS],
-        42: [x for x in lines if x["asked"] == HAND_POINTS],
-    }
-    for points, group in by_points.items():
-        kinds = sorted({line["kind"] for line in group})
-        skill = _skill([line for line in group if line["kind"] in ("suit", "doubles", "follow-me", "follow-me:low")])
-        for kind in kinds:
-            of_kind = [line for line in group if line["kind"] == kind]
-            rows.append(f"EXPERT {points} {kind}: {_skill(of_kind)} from {len(of_kind)} hands")
-        rows.append(f"EXPERT {points}, all of straight 42: {skill}")
-        if skill is None:
+    for (kind, points), group in sorted(groups.items()):
+        if len(group) < ENOUGH:
             continue
-        base, slope = skill
-        books = [base + slope * line["book"] // 100 for line in group]
-        line, *weights = fit([(b, opened(x)) for b, x in zip(books, group, strict=True)], [x["made"] for x in group])
-        rounded = (round(100 * line), *(round(10_000 * weight) for weight in weights))
-        rows.append(f"LINES {points}, over that: {rounded} from {len(group)} hands")
+        made = [line["made"] for line in group]
+        base, slope = fit([(line["book"],) for line in group], made)
+        skill = round(100 * base), round(10_000 * slope)
+        opened_line, *weights = fit([(line["book"], opened(line)) for line in group], made)
+        both = (round(100 * opened_line), *(round(10_000 * weight) for weight in weights))
+        rows.append(f"{kind} {points}, {len(group)} hands: EXPERT {skill}, LINES {both}")
     return "\n".join(rows)
-
-
-def _skill(lines: Sequence[Line]) -> tuple[int, int] | None:
-    if len(lines) < ENOUGH:
-        return None
-    base, slope = fit([(line["book"],) for line in lines], [line["made"] for line in lines])
-    return round(100 * base), round(10_000 * slope)
 
 
 def main() -> None:
@@ -225,11 +251,15 @@ def main() -> None:
     add_arguments(parser, "calibration", 2000)
     parser.add_argument("--worlds", type=int, default=WORLDS, metavar="N", help="the experts' worlds")
     parser.add_argument("--rules", default="tournament", help="other rules, to fit special contracts")
+    parser.add_argument("--force", nargs=2, metavar=("CONTRACT", "BID"), help="have this declared, to fit it")
     parser.add_argument("--fit", action="store_true", help="refit the lines as well")
     given = parser.parse_args()
     rules = ft.Rules.of(given.rules)
-    header = {"bench": "calibration", "rules": str(rules), "worlds": given.worlds}
-    lines = kept_or_run(given, header, partial(declared, rules, given.seed, given.worlds))
+    header = {"bench": "calibration", "rules": str(rules), "worlds": given.worlds, "force": given.force}
+    work = partial(declared, rules, given.seed, given.worlds)
+    if given.force:
+        work = partial(forced, rules, given.seed, given.worlds, *given.force)
+    lines = kept_or_run(given, header, work)
     print(summary(lines))
     if given.fit:
         print(fitted(lines))

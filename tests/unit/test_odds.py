@@ -109,7 +109,7 @@ def test_a_sure_play_and_one_that_hangs_on_partners_last_tile() -> None:
     assert told == [("64", 1.0, pytest.approx(30.75)), ("60", pytest.approx(0.75), pytest.approx(28.25))]
     assert str(found.best) == "64"
     assert found.sentence == (
-        "Makes the contract in every way that the tiles may lie (12 looked at); six-blank would in 75 of 100."
+        "Makes the contract in all 12 ways looked at in which the tiles may lie; six-blank would in 75 of 100."
     )
 
 
@@ -207,7 +207,7 @@ def test_a_pass_is_told_beside_the_best_bid_or_where_none_is_left() -> None:
     passes = ft.odds(r.view("N"), worlds=3, seed=1)
     assert str(passes.best) == "P"
     assert re.fullmatch(
-        r"A pass wins more games than .+, which ought to be made about \d+ times in 100\.", passes.sentence
+        r"A pass does better than .+, which ought to be made about \d+ times in 100\.", passes.sentence
     )
     no_bid_left = Round(Deal(weak), rules="tournament+most_marks=2", dealer="S").act("84")
     found = ft.odds(at_turn(no_bid_left), worlds=3, seed=1)
