@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import fsum
+from typing import NamedTuple
 
-from fortytwo.auction import partner_contracts
+from fortytwo.auction import callers, partner_contracts
 from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import LAST, chance_of, logit_of
 from fortytwo.bidding.policy import Score, asked, worth
+from fortytwo.bidding.shapes import kind_of
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
@@ -21,28 +23,51 @@ from fortytwo.seats import SEATS, Seat
 from fortytwo.solver.open_hands import OpenHands, Position, open_hands
 from fortytwo.solver.outcome import most_of
 from fortytwo.tiles import Hand
+from fortytwo.view import View
 
 Weighted = Sequence[tuple[Layout, float]]
 """Layouts, each with its weight; the weights add up to 1."""
 
+
+class Line(NamedTuple):
+    """A logit in hundredths is the base, which may be another one where the other side has bid too, and so many
+    hundredths of the book's logit and of that of open hands."""
+
+    alone: int
+    book: int
+    open: int
+    contested: int | None = None
+
+    def base(self, contested: bool) -> int:
+        return self.contested if contested and self.contested is not None else self.alone
+
+
 LINES = {
-    "points": (-32, 73, 31),
-    "all": (-60, 80, 44),
-    "nello": (100, 100, 70),
-    "sevens": (-10, 20, 120),
-    "plunge": (-40, 60, 50),
+    "points": Line(20, 85, 26, contested=-42),
+    "all": Line(0, 90, 25),
+    **dict.fromkeys(("nello:suit", "nello:suit-inverted"), Line(65, 0, 52)),
+    **dict.fromkeys(("nello:high", "nello:low"), Line(30, 20, 36)),
+    "sevens": Line(30, 0, 85),
+    **dict.fromkeys(("plunge", "splash"), Line(-40, 100, 32)),
 }
-"""By what is asked for: a logit in hundredths is the first, so many hundredths of the book's and so many of that of
-open hands. Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
+"""By the kind of contract, for straight 42 by what is asked for. Fitted to hands that `expert` declared
+(`tests/bench/calibration.py`)."""
 
 
-def line_for(contract: Contract, points: int) -> tuple[int, int, int]:
+def line_for(contract: Contract, points: int) -> Line:
     """The line for a contract that asks for so many points."""
-    if contract.partner_names:
-        return LINES["plunge"]
-    if contract.counts_tricks:
-        return LINES["nello" if contract.is_nello else "sevens"]
-    return LINES["points" if points < HAND_POINTS else "all"]
+    return LINES.get(kind_of(contract)) or LINES["points" if points < HAND_POINTS else "all"]
+
+
+def is_contested(view: View) -> bool:
+    """Whether the other side has bid before the seat, which has bid itself or may still do so."""
+    for seat, call in callers(view.dealer, view.calls):
+        if not call.is_pass:
+            if seat is view.seat:
+                return False
+            if seat.side is not view.seat.side:
+                return True
+    return False
 
 
 def opening(rules: Rules, seat: Seat, contract: Contract, layout: Layout) -> tuple[Contract, OpenHands, Position]:
@@ -71,8 +96,9 @@ def partners_choice(rules: Rules, hand: Hand) -> Contract:
 class Sampled:
     """The chances of a hand in sampled layouts. What was solved is kept."""
 
-    def __init__(self, rules: Rules, seat: Seat, hand: Hand, layouts: Weighted) -> None:
-        self._rules, self._seat, self._hand, self._layouts = rules, seat, hand, layouts
+    def __init__(self, view: View, layouts: Weighted) -> None:
+        self._rules, self._seat, self._hand, self._layouts = view.rules, view.seat, view.hand, layouts
+        self._contested = is_contested(view)
         self._kept: dict[tuple[Contract, int], float] = {}
         self.worlds = len(layouts)
 
@@ -92,8 +118,8 @@ class Sampled:
         book = logit(self._hand.mask, contract, points)
         if book >= LAST:
             return chance_of(LAST)
-        base, of_book, of_open = line_for(contract, points)
-        return chance_of(base + (of_book * book + of_open * opened) // 100)
+        line = line_for(contract, points)
+        return chance_of(line.base(self._contested) + (line.book * book + line.open * opened) // 100)
 
     def worth(self, bid: Call, contract: Contract, score: Score) -> float:
         """What it makes the game worth to declare the contract."""

@@ -25,13 +25,18 @@ class Skill:
 
     `lines` are by kind of contract and points. `partner_makes` and `others_make`: how often a bid of the partner's or
     of the other side is made. `behind`: what each seat that has still to call is worth for its side, in hands, as long
-    as nobody has bid.
+    as nobody has bid. `contested`: the same players where the other side has bid too.
     """
 
     lines: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
     partner_makes: float = 0.7
     others_make: float = 0.6
     behind: float = 0.03
+    contested: Skill | None = None
+
+    def over(self, others_bid: bool) -> Skill:
+        """The players as they are where the other side has bid before them, or hasn't."""
+        return self.contested if self.contested and others_bid else self
 
     @lru_cache(KEPT)  # noqa: B019  # there are two levels, and they stay
     def chance(self, hand: int, contract: Contract, points: int) -> float:
@@ -58,13 +63,16 @@ class Skill:
 
 CLUB = Skill()
 
+_SPECIAL: dict[str, dict[int, Line]] = {
+    "nello:suit": {42: (-10, 55)},
+    "nello:suit-inverted": {42: (-10, 55)},
+    "nello:high": {42: (-60, 95)},
+    "nello:low": {42: (-60, 95)},
+    "sevens": {42: (39, 91)},
+}
+
 EXPERT = Skill(
-    {
-        **{kind: {30: (9, 106), 42: (0, 110)} for kind in SUIT_KINDS},
-        **{f"nello:{way}": {42: (90, 80)} for way in ("suit", "suit-inverted", "high", "low")},
-        "sevens": {42: (20, 95)},
-    },
-    partner_makes=0.7,
-    others_make=0.6,
+    {**{kind: {30: (36, 114), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL},
+    contested=Skill({**{kind: {30: (-10, 114), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL}),
 )
 """Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import Option, asked, options, score_of
-from fortytwo.bidding.sampled import Sampled, partners_choice
+from fortytwo.bidding.sampled import Sampled, is_contested, partners_choice
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.choice_words import call_words, naming_words
@@ -38,7 +38,7 @@ def call(view: View, rng: random.Random, worlds: int) -> Choice:
     if not found:
         return Choice(PASS, say("why.no-bid"))
     layouts = draw_worlds(view, worlds, rng)
-    sampled = Sampled(view.rules, view.seat, view.hand, layouts)
+    sampled = Sampled(view, layouts)
     return choose_call(view, found, Lookahead(view, layouts, EXPERT), sampled)
 
 
@@ -91,7 +91,7 @@ def _told(
 def name_contract(view: View, rng: random.Random, worlds: int) -> Choice:
     """The contract that is worth most, for the partner of a plunge the one that takes all the tricks."""
     layouts = [] if view.half else draw_worlds(view, worlds, rng)
-    return choose_contract(view, Sampled(view.rules, view.seat, view.hand, layouts))
+    return choose_contract(view, Sampled(view, layouts))
 
 
 def choose_contract(view: View, sampled: Sampled) -> Choice:
@@ -102,7 +102,8 @@ def choose_contract(view: View, sampled: Sampled) -> Choice:
     if view.half:
         named = partners_choice(view.rules, view.hand)
         return Choice(named, naming_words(view, named, None, 0.0, 0.0))
-    logits = {contract: EXPERT.logit(mask, contract, asked(bid, contract)) for contract in contracts}
+    skill = EXPERT.over(is_contested(view))
+    logits = {contract: skill.logit(mask, contract, asked(bid, contract)) for contract in contracts}
     likely = sorted(contracts, key=lambda contract: -logits[contract])[:NAMED]
     likely = [contract for contract in likely if logits[contract] > logits[likely[0]] - FAR]
     worths = {contract: sampled.worth(bid, contract, score_of(view)) for contract in likely}

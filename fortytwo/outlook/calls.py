@@ -7,7 +7,7 @@ from math import fsum
 
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import asked, contracts_for, score_of
-from fortytwo.bidding.sampled import Sampled, opening
+from fortytwo.bidding.sampled import Sampled, is_contested, opening
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.estimate import Estimate
@@ -36,7 +36,7 @@ class Solved(Sampled):
 
     def __init__(self, view: View, drawn: Drawn, least: Mapping[Contract, int]) -> None:
         self.looked_at: list[tuple[Layout, float]] = []
-        super().__init__(view.rules, view.seat, view.hand, self.looked_at)
+        super().__init__(view, self.looked_at)
         self._view, self._drawn, self._least = view, drawn, least
         self._values: dict[Contract, list[int]] = {}
 
@@ -151,12 +151,12 @@ def _lowest_bids(view: View, bids: Mapping[Call, Sequence[Contract]]) -> dict[Co
 
 
 def _contract_odds(view: View, solved: Solved, contract: Contract, bid: Call) -> ContractOdds:
-    mask, points = view.hand.mask, asked(bid, contract)
-    chance, book = solved.estimate(contract, points), EXPERT.chance(mask, contract, points)
+    mask, points, skill = view.hand.mask, asked(bid, contract), EXPERT.over(is_contested(view))
+    chance, book = solved.estimate(contract, points), skill.chance(mask, contract, points)
     if contract.takes_all or contract.counts_tricks:
         return ContractOdds(contract, bid, chance, book)
     every = solved.estimate(contract, HAND_POINTS)
-    return ContractOdds(contract, bid, chance, book, every, EXPERT.chance(mask, contract, HAND_POINTS))
+    return ContractOdds(contract, bid, chance, book, every, skill.chance(mask, contract, HAND_POINTS))
 
 
 def _bid_odds(view: View, solved: Solved, bid: Call, contracts: Sequence[Contract]) -> ActionOdds:
@@ -174,7 +174,7 @@ def _call_odds(call: Call, row: ActionOdds | None, worth: float) -> ActionOdds:
 def _named_odds(view: View, solved: Solved, bid: Call, contract: Contract) -> ActionOdds:
     """A contract at a bid."""
     points = _asked(view, bid, contract)
-    book = None if view.half else EXPERT.chance(view.hand.mask, contract, points)
+    book = None if view.half else EXPERT.over(is_contested(view)).chance(view.hand.mask, contract, points)
     worth = solved.worth(bid, contract, score_of(view))
     return ActionOdds(contract, contract, solved.estimate(contract, points), book, worth)
 

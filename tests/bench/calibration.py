@@ -35,7 +35,7 @@ import fortytwo as ft
 from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import logit_of
 from fortytwo.bidding.policy import asked
-from fortytwo.bidding.sampled import Sampled, partners_choice
+from fortytwo.bidding.sampled import Sampled, is_contested, partners_choice
 from fortytwo.bidding.shapes import SUIT_KINDS, kind_of
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.expert import WORLDS
@@ -43,6 +43,7 @@ from fortytwo.bots.worlds import draw_worlds
 from fortytwo.contracts import SUITS
 from fortytwo.dice import derive_seed, generator
 from fortytwo.scoring import HAND_POINTS
+from fortytwo.view import View
 
 BANDS = 5
 MOST_WRONG = 0.03
@@ -76,7 +77,9 @@ def forced(rules: ft.Rules, seed: str, worlds: int, kind: str, bid: str, number:
         deal = ft.Deal.random(seed=derive_seed(seed, "forced", kind, bid, number, attempt))
         mask, contract, partner = deal[seat].mask, ft.Contract(kind), deal[seat.partner]
         if contract.family == "suit":
-            contract = max(map(ft.Contract, SUITS), key=lambda each: logit(mask, each, asked(call, each)))  # noqa: B023  # called at once
+            contract = max(
+                map(ft.Contract, SUITS), key=lambda each: logit(mask, each, asked(call, each))
+            )  # called at once
         if contract.is_half and deal[seat].doubles < getattr(rules, contract.family):
             continue
         if not EVEN[0] < EXPERT.chance(mask, contract, asked(call, contract)) < EVEN[1]:
@@ -84,11 +87,12 @@ def forced(rules: ft.Rules, seed: str, worlds: int, kind: str, bid: str, number:
         played = ft.Contract(f"{contract}:{partners_choice(rules, partner)}") if contract.is_half else contract
         start = ft.Round.setup(hands=deal, contract=played, declarer=seat, bid=bid, rules=rules)
         rng = generator(derive_seed(seed, "worlds", number))
-        sampled = Sampled(rules, seat, deal[seat], draw_worlds(start.view(seat), worlds, rng))
+        view = start.view(seat)
+        sampled = Sampled(view, draw_worlds(view, worlds, rng))
         over = ft.play_out(start, ft.bots.get(f"expert:{worlds}"), seed=derive_seed(seed, "choice", number))
         chance = sampled.chance(contract, asked(call, contract))
         line: Line = {"number": number, "attempt": attempt, "deal": deal.index}
-        return {**line, **outcome(over, contract, deal[seat], chance, sampled)}
+        return {**line, **outcome(over, contract, view, chance, sampled)}
     raise AssertionError
 
 
@@ -100,12 +104,12 @@ def told(over: ft.Round, recorder: Recorder, worlds: int) -> Line:
     assert said.choice.estimate
     named = said.choice.action if isinstance(said.choice.action, ft.Contract) else over.result.contract
     line: Line = {"dealer": str(over.dealer), "calls": " ".join(map(str, over.calls))}
-    found = outcome(over, named, said.view.hand, said.choice.estimate.chance, sampled_again(said, worlds))
+    found = outcome(over, named, said.view, said.choice.estimate.chance, sampled_again(said, worlds))
     return {**line, **found}
 
 
-def outcome(over: ft.Round, named: ft.Contract, hand: ft.Hand, chance: float, sampled: Sampled) -> Line:
-    """What a hand was declared in and with what chance, and what it came to."""
+def outcome(over: ft.Round, named: ft.Contract, view: View, chance: float, sampled: Sampled) -> Line:
+    """What a seat declared on what it saw and with what chance, and what it came to."""
     result = over.result
     assert result
     assert result.declarer
@@ -118,9 +122,10 @@ def outcome(over: ft.Round, named: ft.Contract, hand: ft.Hand, chance: float, sa
         "kind": kind_of(named if named.is_half else named.played),
         "asked": points,
         "chance": chance,
-        "book": logit(hand.mask, named, points),
+        "book": logit(view.hand.mask, named, points),
         "open": sampled.share(named, points),
         "worlds": sampled.worlds,
+        "contested": is_contested(view),
         "made": bool(result.made),
         "points": result.points[result.declarer.side],
     }
@@ -129,7 +134,7 @@ def outcome(over: ft.Round, named: ft.Contract, hand: ft.Hand, chance: float, sa
 def sampled_again(said: Said, worlds: int) -> Sampled:
     """The worlds that a choice was made from, drawn again."""
     view = said.view
-    return Sampled(view.rules, view.seat, view.hand, draw_worlds(view, worlds, said.rng))
+    return Sampled(view, draw_worlds(view, worlds, said.rng))
 
 
 # -- what they come to -------------------------------------------------------------------------------------------------
@@ -238,10 +243,15 @@ def fitted(lines: Sequence[Line]) -> str:
         if len(group) < ENOUGH:
             continue
         made = [line["made"] for line in group]
-        base, slope = fit([(line["book"],) for line in group], made)
-        skill = round(100 * base), round(10_000 * slope)
-        opened_line, *weights = fit([(line["book"], opened(line)) for line in group], made)
-        both = (round(100 * opened_line), *(round(10_000 * weight) for weight in weights))
+        contested = [line["contested"] if kind == "straight 42" and points < HAND_POINTS else 0 for line in group]
+        base, slope, shift = fit([(line["book"], c) for line, c in zip(group, contested, strict=True)], made)
+        skill = f"({round(100 * base)}, {round(10_000 * slope)})"
+        if any(contested):
+            skill += f", contested ({round(100 * (base + shift))}, {round(10_000 * slope)})"
+        columns = [(line["book"], opened(line), c) for line, c in zip(group, contested, strict=True)]
+        alone, book, open_hands, shift = fit(columns, made)
+        both = f"Line({round(100 * alone)}, {round(10_000 * book)}, {round(10_000 * open_hands)}"
+        both += f", contested={round(100 * (alone + shift))})" if any(contested) else ")"
         rows.append(f"{kind} {points}, {len(group)} hands: EXPERT {skill}, LINES {both}")
     return "\n".join(rows)
 

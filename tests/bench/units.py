@@ -70,8 +70,9 @@ def run(header: Line, work: Callable[[int], Line], units: int, path: Path, worke
         for line in _worked(work, left, executor):
             lines[line["number"]] = line
             print(json.dumps(line), file=file, flush=True)
-            print(f"\r{len(lines)} of {units}", end="", file=sys.stderr, flush=True)
-    if left:
+            if sys.stderr.isatty():
+                print(f"\r{len(lines)} of {units}", end="", file=sys.stderr, flush=True)
+    if left and sys.stderr.isatty():
         print(file=sys.stderr)
     return [lines[number] for number in range(1, units + 1)]
 

@@ -79,26 +79,25 @@ def test_a_fit_finds_the_line_that_made_the_hands() -> None:
 
 
 def test_fitted_lines_are_told_as_they_are_written_in_the_code() -> None:
-    """From hands whose chances are known: half the book's logit, 0.2 higher; open hands tell nothing."""
+    """From hands whose chances are known: half the book's logit, 0.2 higher, and 0.5 lower where the other side has bid
+    on points; open hands tell nothing."""
     rng, lines = random.Random(2), []
     for number in range(6000):
-        book, asked = rng.randint(-400, 400), rng.choice([30, 31, 42])
-        made = rng.random() < 1 / (1 + exp(-0.2 - 0.005 * book))
-        about = {"kind": "suit", "asked": asked, "open": rng.random(), "worlds": 40}
+        book, asked, contested = rng.randint(-400, 400), rng.choice([30, 31, 42]), rng.random() < 0.5
+        made = rng.random() < 1 / (1 + exp(-0.2 - 0.005 * book + 0.5 * (contested and asked < 42)))
+        about = {"kind": "suit", "asked": asked, "open": rng.random(), "worlds": 40, "contested": contested}
         lines.append({"number": number, "book": book, "made": made, **about})
-    told = calibration.fitted(lines)
-    number = r"(-?\d+)"
-    for points in (30, 42):
-        pattern = rf"straight 42 {points}, \d+ hands: EXPERT \({number}, {number}\), LINES \({number}, {number}, {number}\)"
-        found = re.search(pattern, told)
-        assert found
-        base, slope, line, of_book, of_open = map(int, found.groups())
-        assert (base, slope) == (pytest.approx(20, abs=10), pytest.approx(50, abs=5))
-        assert (line, of_book, of_open) == (
-            pytest.approx(20, abs=15),
-            pytest.approx(50, abs=5),
-            pytest.approx(0, abs=10),
-        )
+    at_30, at_42 = calibration.fitted(lines).splitlines()
+
+    def numbers(line: str) -> list[int]:
+        return [int(number) for number in re.findall(r"-?\d+", line.partition("hands:")[2])]
+
+    base, half, nothing = pytest.approx(20, abs=15), pytest.approx(50, abs=5), pytest.approx(0, abs=10)
+    contested = pytest.approx(-30, abs=15)
+    assert at_30.startswith("straight 42 30, ")
+    assert numbers(at_30) == [base, half, contested, half, base, half, nothing, contested]
+    assert at_42.startswith("straight 42 42, ")
+    assert numbers(at_42) == [base, half, base, half, nothing]
 
 
 def test_the_worlds_of_a_naming_are_drawn_again() -> None:
