@@ -43,7 +43,7 @@ class Line(NamedTuple):
 
 
 LINES = {
-    "points": Line(20, 85, 26, contested=-42),
+    "points": Line(36, 79, 24, contested=-34),
     "all": Line(0, 90, 25),
     **dict.fromkeys(("nello:suit", "nello:suit-inverted"), Line(65, 0, 52)),
     **dict.fromkeys(("nello:high", "nello:low"), Line(30, 20, 36)),

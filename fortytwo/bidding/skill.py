@@ -72,7 +72,7 @@ _SPECIAL: dict[str, dict[int, Line]] = {
 }
 
 EXPERT = Skill(
-    {**{kind: {30: (36, 114), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL},
-    contested=Skill({**{kind: {30: (-10, 114), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL}),
+    {**{kind: {30: (72, 103), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL},
+    contested=Skill({**{kind: {30: (-8, 103), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL}),
 )
 """Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
