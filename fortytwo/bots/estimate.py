@@ -14,8 +14,8 @@ class Estimate:
     """A chance from 0 to 1, told from so many sampled `worlds`, and the interval of 95 % that these leave open: `low`
     to `high`. Without any worlds it is the bid book's, and nothing is known of its interval.
 
-    >>> print(Estimate.of(0.75, 40))
-    75 % (60 to 86, 40 layouts)
+    >>> print(Estimate.of(0.75, 40), "-", Estimate.of(0.75, 12, layouts=12))
+    75 % (60 to 86, 40 layouts) - 75 % (all 12 layouts)
     """
 
     chance: float
@@ -40,4 +40,5 @@ class Estimate:
         from fortytwo.sentences import say
 
         low, chance, high = (round(100 * part) for part in (self.low, self.chance, self.high))
-        return say("estimate.worlds" if self.worlds else "estimate.book", n=chance, low=low, high=high, m=self.worlds)
+        code = "estimate.book" if not self.worlds else "estimate.all" if self.low == self.high else "estimate.worlds"
+        return say(code, n=chance, low=low, high=high, m=self.worlds)

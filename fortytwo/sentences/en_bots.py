@@ -47,6 +47,7 @@ BOTS: dict[str, str] = {
     "why.expert-sets.all.tie": "Sets the contract in all {m} ways looked at in which the tiles may lie, and so would {other}.",
     "why.expert-sets.never": "The contract can't be set in any of the {m} ways looked at in which the tiles may lie, so it makes the most of the rest.",
     "estimate.worlds": "{n} % ({low} to {high}, {m} layouts)",
+    "estimate.all": "{n} % (all {m} layouts)",
     "estimate.book": "{n} % (by the book)",
     # what is wrong with a bot
     "expected.one-or-more": "a whole number of one or more",

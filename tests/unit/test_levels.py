@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from fortytwo import TILES, Contract, Hand, NotationError, bots
+from fortytwo import TILES, Contract, Hand, NotationError, Round, bots, count_layouts
 from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import chance_of
 from fortytwo.bidding.shapes import SUIT_KINDS
 from fortytwo.bidding.skill import CLUB, EXPERT, Skill
 from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.expert import Expert
+from fortytwo.dice import generator
 
 
 def hands(n: int) -> list[int]:
@@ -113,6 +114,23 @@ def test_an_estimate_has_wilson_s_interval() -> None:
             assert each.low == pytest.approx(1 - mirror.high)
     widths = [found.high - found.low for found in (Estimate.of(0.4, worlds) for worlds in (5, 40, 160, 5000))]
     assert widths == sorted(widths, reverse=True)
+
+
+def test_where_all_layouts_were_looked_at_a_chance_is_known() -> None:
+    found = Estimate.of(0.75, 12, layouts=12)
+    assert (found.low, found.chance, found.high) == (0.75, 0.75, 0.75)
+    assert str(found) == "75 % (all 12 layouts)"
+    assert Estimate.of(0.75, 12, layouts=13) == Estimate.of(0.75, 12)
+    hands = {"N": "66 10", "E": "62 61", "S": "64 60", "W": "65 40"}
+    r = Round.setup(hands=hands, contract="threes", declarer="N", bid="30", taken={"NS": 19, "EW": 11})
+    view = r.act("66").act("62").view("S")
+    known = bots.get("expert").choose(view, generator(1)).estimate
+    assert known
+    assert known.low == known.chance == known.high
+    assert known.worlds == count_layouts(view) == 12
+    few = bots.get("expert:5").choose(view, generator(1)).estimate
+    assert few
+    assert few.low < few.high
 
 
 def test_an_estimate_by_the_book_knows_nothing_of_its_interval() -> None:
