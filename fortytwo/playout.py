@@ -74,7 +74,8 @@ def _most_actions(round: Round) -> int:
 
 
 def seat_bots(bots: Mapping[str, Bot | str] | Bot | str) -> dict[Seat, Bot]:
-    """A bot for each seat, from one for all, or bots by side or by seat; `NotationError` where a seat has none.
+    """A bot for each seat, from one for all, or bots by side or by seat; `NotationError` where a seat has none, or what
+    is none: a class instead of an object of it, an object that doesn't choose, or whose name is no text.
 
     >>> {str(seat): bot.name for seat, bot in seat_bots({"NS": "reference", "E": "anyhow", "W": "reference"}).items()}
     {'N': 'reference', 'E': 'anyhow', 'S': 'reference', 'W': 'reference'}
@@ -86,7 +87,20 @@ def seat_bots(bots: Mapping[str, Bot | str] | Bot | str) -> dict[Seat, Bot]:
         bot = bots.get(seat, bots.get(seat.side))
         if bot is None:
             raise NotationError(", ".join(map(as_text, bots)), 0, Refusal("expected.bot-for", {"seat": seat}))
-        if not isinstance(bot, str | Bot):
-            raise NotationError(bot, 0, Refusal("expected.bot", {"names": ", ".join(registry.BOTS)}))
-        at[seat] = registry.get(bot) if isinstance(bot, str) else bot
+        at[seat] = registry.get(bot) if isinstance(bot, str) else _checked(bot)
     return at
+
+
+def _checked(bot: Bot) -> Bot:
+    """A bot that came as an object, if it is one; `NotationError` else."""
+    if isinstance(bot, type):
+        raise NotationError(bot, 0, Refusal("expected.bot-object", {"name": bot.__name__}))
+    if not callable(getattr(bot, "choose", None)):
+        raise NotationError(bot, 0, Refusal("expected.bot", {"names": ", ".join(registry.BOTS)}))
+    try:
+        name: object = getattr(bot, "name", None)
+    except Exception as error:  # whatever it raises, it is no name
+        raise NotationError(f"name raised {type(error).__name__}", 0, Refusal("expected.bot-name")) from error
+    if not isinstance(name, str) or not name:
+        raise NotationError(f"name = {as_text(name)}", 0, Refusal("expected.bot-name"))
+    return bot

@@ -9,6 +9,7 @@ Call('P')
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from fortytwo.bots.anyhow import Anyhow
@@ -38,7 +39,7 @@ def get(name: str) -> Bot:
     if isinstance(name, str):
         if name in BOTS:
             return BOTS[name]
-        worlds = name.removeprefix("expert:")
-        if worlds != name and worlds.isascii() and worlds.isdecimal() and 0 < int(worlds) <= MOST_WORLDS:
-            return Expert(int(worlds))
+        worlds = re.fullmatch(r"expert:([1-9][0-9]{0,4})", name)
+        if worlds and int(worlds[1]) <= MOST_WORLDS:
+            return Expert(int(worlds[1]))
     raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS)}))

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
+from inspect import getattr_static
 from typing import Any
 
 from fortytwo import bots as registry
@@ -113,6 +114,25 @@ class _Asked:
         return self.round.view(self.round.turn, score=self.score)
 
 
+@dataclass(frozen=True)
+class _Raised:
+    """What stands for a choice, or for an attribute of a bot, where an error was raised instead."""
+
+    error: str
+    message: str
+
+    @classmethod
+    def of(cls, error: BaseException) -> _Raised:
+        return cls(type(error).__name__, _shown(error))
+
+    def __str__(self) -> str:
+        return f"{self.error} ({self.message})"
+
+
+_NOTHING = object()
+"""What stands for an attribute that there isn't."""
+
+
 class _Check:
     """A bot under check, and what was found so far."""
 
@@ -144,19 +164,38 @@ class _Check:
             self.name = bot.__name__
             self._find("check.class", name=self.name)
             return None
-        choose: Callable[[View, random.Random], object] | None = getattr(bot, "choose", None)
-        if callable(choose):
-            name = getattr(bot, "name", None)
-            if isinstance(name, str) and name:
-                self.name = name
-            else:
-                self._find("check.no-name")
-            return choose
-        if callable(bot):
-            self.name = getattr(bot, "__name__", self.name)
+        choose: Any = self._attribute(bot, "choose")
+        if isinstance(choose, _Raised):
+            return None
+        if choose is _NOTHING and callable(bot):
+            name = self._attribute(bot, "__name__")
+            self.name = name if isinstance(name, str) and name else self.name
             return bot
-        self._find("check.no-choose", what=_shown(bot))
-        return None
+        if choose is _NOTHING:
+            self._find("check.no-choose", what=_shown(bot))
+            return None
+        name = self._attribute(bot, "name")
+        if isinstance(name, str) and name:
+            self.name = name
+        elif not isinstance(name, _Raised):
+            self._find("check.no-name")
+        if not callable(choose):
+            self._find("check.choose-not-callable", what=_shown(choose))
+            return None
+        return choose  # type: ignore[no-any-return]
+
+    def _attribute(self, bot: object, attribute: str) -> object:
+        """An attribute of a bot; where it has one that raises that error, which is told."""
+        try:
+            return getattr(bot, attribute)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:
+            if isinstance(error, AttributeError) and getattr_static(bot, attribute, _NOTHING) is _NOTHING:
+                return _NOTHING
+            raised = _Raised.of(error)
+            self._find("check.attribute-raised", attribute=attribute, **vars(raised))
+            return raised
 
     def hand(self, rules: Rules, seat: Seat, seed: str) -> Iterator[None]:
         """Play a hand with the bot in a seat, a step a choice of its."""
@@ -178,14 +217,16 @@ class _Check:
             self._again(asked, chosen)
 
     def _ask(self, asked: _Asked, view: View) -> object:
-        """What the bot gives; an error, which is a fault too, where it raises one."""
+        """What the bot gives; where it raises an error that, which is a fault."""
         assert self.choose
         before = random.getstate()
         try:
             chosen = self.choose(view, generator(asked.seed))
-        except Exception as error:  # whatever it raises, it is told
-            self._find("check.raised", asked, error=type(error).__name__, message=_shown(error))
-            chosen = error
+        except KeyboardInterrupt:  # that is the person, who has seen enough
+            raise
+        except BaseException as error:  # whatever else it raises, an exit too, it is told
+            chosen = _Raised.of(error)
+            self._find("check.raised", asked, **vars(chosen))
         if random.getstate() != before:
             self._find("check.module-random", asked)
         return chosen
@@ -206,7 +247,7 @@ class _Check:
 
     def _action(self, chosen: object, asked: _Asked) -> Action | None:
         """The legal action in what a bot gave, or `None`, and what is wrong with it."""
-        if isinstance(chosen, Exception):
+        if isinstance(chosen, _Raised):
             return None
         if isinstance(chosen, Action):
             self._find("check.action-alone", asked, action=chosen)
@@ -233,7 +274,7 @@ class _Check:
         more each way, so that a bot that is of two minds anyhow isn't said to peek."""
         for _ in range(2):
             now = self._ask(asked, asked.view)
-            if now != chosen:
+            if not self._same(now, chosen, asked):
                 self._differs("check.not-the-same", asked, chosen, now)
                 return
         assert asked.round.turn
@@ -242,12 +283,22 @@ class _Check:
             return
         elsewhere = replace(asked, round=other)
         now = self._ask(elsewhere, elsewhere.view)
-        if now != chosen:
-            steady = self._ask(elsewhere, elsewhere.view) == now and self._ask(asked, asked.view) == chosen
+        if not self._same(now, chosen, asked):
+            steady = self._same(self._ask(elsewhere, elsewhere.view), now, asked) and self._same(
+                self._ask(asked, asked.view), chosen, asked
+            )
             self._differs("check.peeks" if steady else "check.not-the-same", asked, chosen, now)
 
+    def _same(self, one: object, other: object, asked: _Asked) -> bool:
+        """Whether two choices are the same; those that can't be compared, which is told, count as the same."""
+        try:
+            return bool(one == other)
+        except Exception as error:  # whatever it is, it is of what the bot gave
+            self._find("check.not-comparable", asked, **vars(_Raised.of(error)))
+            return True
+
     def _differs(self, code: str, asked: _Asked, chosen: object, now: object) -> None:
-        if isinstance(now, Exception):  # which was told
+        if isinstance(now, _Raised):  # which was told
             return
         one, other = (each.action if isinstance(each, Choice) else each for each in (chosen, now))
         if IN_WORDS_ONLY[code] not in self._found and code not in self._found:

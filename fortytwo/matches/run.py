@@ -11,6 +11,7 @@ from fortytwo.errors import NotationError, Refusal, as_text
 from fortytwo.frozen import FrozenDict
 from fortytwo.playout import seat_bots
 from fortytwo.rules import Rules
+from fortytwo.scoring import is_whole
 from fortytwo.seats import SEATS, Seat
 
 TEAMS = ("first", "second")
@@ -42,9 +43,9 @@ class Run:
         if (games is None) == (hands is None):
             raise NotationError(f"{as_text(games)}, {as_text(hands)}", 0, Refusal("expected.games-or-hands"))
         unit, count = ("hands", hands) if games is None else ("games", games)
-        if not isinstance(count, int) or isinstance(count, bool) or count < 2 or count % 2:
+        if not is_whole(count) or not count or count % 2:
             raise NotationError(count, 0, Refusal("expected.even"))
-        return cls(Rules.of(rules), FrozenDict(seat_bots(bots)), as_text(seed), unit, count)
+        return cls(Rules.of(rules), FrozenDict(_told_apart(seat_bots(bots))), as_text(seed), unit, count)
 
     @property
     def pairs(self) -> int:
@@ -62,3 +63,13 @@ class Run:
     def seated(self, game: int) -> dict[Seat, Bot]:
         """The bots by seat in the first or the second game of a pair: in the second each has moved one seat on."""
         return {seat: self.bots[seat if game == 1 else seat.previous] for seat in SEATS}
+
+
+def _told_apart(bots: dict[Seat, Bot]) -> dict[Seat, Bot]:
+    """The bots, if their names tell them apart: the table and the file of a run know no more of them."""
+    named: dict[str, Bot] = {}
+    for bot in bots.values():
+        other = named.setdefault(bot.name, bot)
+        if other is not bot and other != bot:
+            raise NotationError(bot.name, 0, Refusal("expected.other-name"))
+    return bots

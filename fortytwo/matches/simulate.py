@@ -43,7 +43,7 @@ def simulate(
     A pair is two games on one sequence of deals and with one first shaker, the sides swapped: each bot has moved one
     seat on in the second game. Games go to the rules' target. Single hands are played at 0–0, each deal twice, the
     shake going round. Bots come as in `play_out`, by side, by seat, or one for all; those of one's own with names of
-    their own.
+    their own, since the table and the file tell them apart by name: only equal ones (`==`) may share one.
 
     Everything hangs on the seed: the same one gives the same result with any `executor` (of `concurrent.futures`, or
     one like it; without one all is played here) and on any machine. `path` names a file that takes a JSON line for

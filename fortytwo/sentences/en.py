@@ -216,6 +216,8 @@ SENTENCES: dict[str, str] = {
     # bots
     "expected.bot": "a bot: {names}",
     "expected.bot-for": "a bot for {seat:seat}",
+    "expected.bot-object": "an object of the class {name}, {name}(), and not the class itself,",
+    "expected.bot-name": "a bot whose name is a text, and not an empty one,",
     "why.anyhow": "Anything legal.",
     "why.pass": "The hand isn't worth the next bid.",
     "why.must-bid": "Must bid, and bids as little as it may.",

@@ -4,6 +4,7 @@ MATCHES: dict[str, str] = {
     # what is asked for
     "expected.games-or-hands": "either games or hands",
     "expected.even": "an even whole number of two or more, since each deal is played twice",
+    "expected.other-name": "a name of its own for each bot that isn't equal to the others, since a run tells bots apart by name,",
     # what stops a run
     "match.bot-failed": "The bot {bot} failed as {seat:seat} in pair {pair}, game {game}, hand {hand}: {why}.",
     "match.bot-illegal": "The bot {bot} chose {action} as {seat:seat} in pair {pair}, game {game}, hand {hand}: {why}",

@@ -120,6 +120,55 @@ def test_what_has_no_choose_or_name_is_told_so() -> None:
         ft.check_bot("nobody")
 
 
+@pytest.mark.parametrize("error", [LookupError("gone"), AttributeError("gone"), SystemExit("gone")])
+def test_an_attribute_that_raises_is_told(error: BaseException) -> None:
+    class Shy:
+        @property
+        def name(self) -> str:
+            raise error
+
+        def choose(self, view: View, rng: random.Random) -> Choice:
+            return first(view, rng)
+
+    class Shyer(Shy):
+        name = "shyer"
+
+        @property
+        def choose(self) -> Any:
+            raise error
+
+    sentence = f"Its {{}} can't be had: asking for it raised {type(error).__name__} (gone)."
+    shy, shyer = (ft.check_bot(bot, hands=4) for bot in (Shy(), Shyer()))
+    assert [finding.sentence for finding in shy.findings] == [sentence.format("name")]
+    assert (shy.name, shy.hands) == ("Shy", 4), "it plays on"
+    assert shy.choices > 0
+    assert [finding.sentence for finding in shyer.findings] == [sentence.format("choose")]
+    assert (shyer.name, shyer.hands, shyer.choices) == ("Shyer", 0, 0)
+
+
+def test_attributes_of_the_wrong_kind_are_told() -> None:
+    class Odd:
+        name: Any = "odd"
+        choose: Any = "P"
+
+    class Numbered(Odd):
+        name = 3
+
+        def choose(self, view: View, rng: random.Random) -> Choice:
+            return first(view, rng)
+
+    class Called:
+        __name__ = 3
+
+        def __call__(self, view: View, rng: random.Random) -> Choice:
+            return first(view, rng)
+
+    assert only(Odd()).sentence == "Its choose is P, which can't be called: make it a method choose(view, rng)."
+    assert only(Numbered()).code == "check.no-name"
+    assert (ft.check_bot(Odd(), hands=1).name, ft.check_bot(Numbered(), hands=1).name) == ("odd", "Numbered")
+    assert ft.check_bot(Called(), hands=1).name == "Called"
+
+
 @pytest.mark.parametrize(
     ("gives", "code"),
     [
@@ -169,6 +218,47 @@ def test_an_error_is_told_with_its_type_and_message_and_the_hand_goes_on() -> No
     assert [finding.sentence for finding in check.findings] == ["Its choose raised LookupError (no such tile)."]
     assert check.hands == 12
     assert check.choices > 60
+
+
+class Leaving(BaseException):
+    """Not an `Exception`, as some are that end a program."""
+
+
+@pytest.mark.parametrize("raised", [SystemExit("bye"), GeneratorExit("bye"), Leaving("bye"), RecursionError("bye")])
+def test_what_would_end_the_program_is_told_too(raised: BaseException) -> None:
+    def leaving(view: View, rng: random.Random) -> Choice:
+        if view.phase == "play":
+            raise raised
+        return first(view, rng)
+
+    assert only(leaving).sentence == f"Its choose raised {type(raised).__name__} (bye)."
+
+
+def test_who_interrupts_a_check_ends_it() -> None:
+    def interrupted(view: View, rng: random.Random) -> Choice:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        ft.check_bot(interrupted, hands=4)
+
+
+def test_an_error_that_is_given_and_not_raised_is_no_choice() -> None:
+    finding = only(lambda view, rng: ValueError("not raised"))
+    assert (finding.code, finding.params["what"]) == ("check.no-choice", "not raised")
+
+
+def test_choices_that_cannot_be_compared_are_told_so() -> None:
+    class Table:
+        """As an array is: what `==` gives of two of them is neither true nor false."""
+
+        def __eq__(self, other: object) -> Any:
+            raise TypeError("the truth of many")
+
+        __hash__ = None  # type: ignore[assignment]
+
+    finding = only(lambda view, rng: Choice(view.legal[0], "By a table.", {view.legal[0]: Table()}))  # type: ignore[dict-item]
+    assert finding.code == "check.not-comparable"
+    assert "raised TypeError (the truth of many)" in finding.sentence
 
 
 # -- what a bot may not do ---------------------------------------------------------------------------------------------

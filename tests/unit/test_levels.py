@@ -42,7 +42,8 @@ def test_an_expert_is_had_with_so_many_worlds(worlds: int) -> None:
     [
         "", "Expert", "expert:", "expert:0", "expert:-3", "expert:+3", "expert: 5", "expert:1.5", "expert:1e3",
         "expert:ten", "expert:10001", "expert:999999999999999999999999", "expert:١٦", "expert:²", "expert:5:5",
-        "club:5", "expert:expert", "nobody", None, 40, b"club", ["club"],
+        "expert:0040", "expert:010", "expert:40\n", "club:5", "expert:expert", "nobody", None, 40, b"club", ["club"],
+        pytest.param("expert:" + "9" * 5000, id="5,000 digits"), pytest.param("expert:" + "0" * 5000, id="5,000 zeros"),
     ],
 )  # fmt: skip
 def test_other_names_are_refused_with_those_there_are(name: Any) -> None:

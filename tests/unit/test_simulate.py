@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -461,6 +462,80 @@ def test_so_many_cannot_be_played(wanted: dict[str, Any], code: str) -> None:
     with pytest.raises(ft.NotationError) as caught:
         ft.simulate("tournament", "anyhow", seed=1, **wanted)
     assert caught.value.code == code
+
+
+class Odd(Named):
+    """A bot whose name is whatever is given for one."""
+
+    def __init__(self, name: Any) -> None:
+        super().__init__(name, set())
+
+
+class Shy(Odd):
+    @property
+    def name(self) -> str:  # type: ignore[override]
+        raise LookupError("no name")
+
+    @name.setter
+    def name(self, given: str) -> None: ...
+
+
+class Silly(Named):
+    """A class, where an object is wanted."""
+
+
+class Idle:
+    name = "idle"
+    choose = "P"
+
+
+@pytest.mark.parametrize(
+    ("bot", "code", "words"),
+    [
+        (Odd(3), "expected.bot-name", "a bot whose name is a text, .* found 'name = 3'"),
+        (Odd(""), "expected.bot-name", "a bot whose name is a text, and not an empty one, .* found 'name = '"),
+        (Odd(None), "expected.bot-name", "found 'name = None'"),
+        (Shy("x"), "expected.bot-name", "found 'name raised LookupError'"),
+        (Silly, "expected.bot-object", r"an object of the class Silly, Silly\(\), and not"),
+        (Idle(), "expected.bot", "a bot: reference, anyhow"),
+        (lambda view, rng: None, "expected.bot", "a bot: reference, anyhow"),
+        pytest.param("expert:" + "9" * 5000, "expected.bot", "a bot: reference, anyhow", id="5,000 digits"),
+    ],
+)
+def test_what_is_no_bot_is_refused(bot: Any, code: str, words: str) -> None:
+    for bots in (bot, {"NS": "anyhow", "EW": bot}):
+        with pytest.raises(ft.NotationError, match=words) as caught:
+            ft.simulate("tournament", bots, hands=2, seed=1)
+        assert caught.value.code == code
+        with pytest.raises(ft.NotationError, match=words):
+            ft.play_out(ft.Round(ft.Deal.random(seed=1)), bots, seed=1)
+
+
+@dataclass(frozen=True)
+class Bold:
+    """A bot that is equal to others as bold as it is."""
+
+    boldness: int
+    name: str = "bold"
+
+    def choose(self, view: View, rng: random.Random) -> Choice:
+        return Choice(view.legal[min(self.boldness, len(view.legal) - 1)], "Boldly.")
+
+
+def test_bots_that_a_name_cannot_tell_apart_are_refused() -> None:
+    for one, other in ((Bold(1), Bold(2)), (Odd("anyhow"), "anyhow"), (Odd("mine"), Odd("mine"))):
+        name = other if isinstance(other, str) else other.name
+        for bots in ({"NS": one, "EW": other}, {"N": one, "S": other, "EW": "reference"}):
+            with pytest.raises(ft.NotationError, match=f"a name of its own for each bot .* found '{name}'") as caught:
+                ft.simulate("tournament", bots, hands=2, seed=1)
+            assert caught.value.code == "expected.other-name"
+
+
+def test_equal_bots_may_share_a_name() -> None:
+    same = ft.simulate("tournament", {"NS": Bold(1), "EW": Bold(1)}, hands=2, seed=1)
+    assert set(same.bots.values()) == {"bold"}
+    apart = ft.simulate("tournament", {"NS": Bold(1), "EW": Bold(2, "bolder")}, hands=2, seed=1)
+    assert set(apart.bots.values()) == {"bold", "bolder"}
 
 
 class Broken:
