@@ -47,7 +47,7 @@ SCHEMA = 1
 KINDS = ("call", "contract", "play", "claim", "next", "new", "restore", "rules", "bots", "why")
 WITHOUT_ACTION = ("next", "new", "rules", "why")
 ANY_REVISION = ("rules", "bots", "why")  # none of them hangs on what was done in the meantime
-LEVELS = ("beginner", "club", "expert")
+LEVELS = ("beginner", "club", "expert", "expert:160")
 """The bots among which a person at a table chooses, the weakest first."""
 
 AT_TABLE = "expert"

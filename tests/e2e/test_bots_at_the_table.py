@@ -21,8 +21,8 @@ def test_a_level_is_chosen_by_keyboard_and_stays(sealed: Page, base: str) -> Non
     table.tab_to("settings")
     table.press("Enter")
     levels = table.root.get_by_role("group", name="Bots")
-    expect(levels.get_by_role("radio", name="Expert")).to_be_checked()
-    assert levels.get_by_role("radio").count() == 3
+    expect(levels.get_by_role("radio", name="Expert", exact=True)).to_be_checked()
+    assert levels.get_by_role("radio").count() == 4
     club = levels.get_by_role("radio", name="Club player")
     expect(club).to_have_accessible_description("Remembers every tile, and gives count to a partner who wins.")
     hand = table.look().hand

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -51,6 +52,42 @@ def test_a_level_sits_down_at_once_and_nothing_else_changes(level: str) -> None:
     assert [key for key in before if before[key] != after[key]] == [key for key in before if key in changed]
 
 
+def test_the_levels_to_choose_from_are_named_in_plain_words() -> None:
+    levels = Session(bots="club").snapshot()["bots"]["levels"]
+    assert [(level["name"], level["label"]) for level in levels] == [
+        ("beginner", "Beginner"),
+        ("club", "Club player"),
+        ("expert", "Expert"),
+        ("expert:160", "Expert, thinks longer"),
+    ]
+    assert len({level["about"] for level in levels}) == 4
+
+
+@pytest.mark.parametrize("name", ["expert:40", "expert:161", "reference", "expert:0160", ""])
+def test_what_is_no_level_is_refused_at_the_table(name: str) -> None:
+    session = Session(seed=7, bots="club")
+    before = everything(session)
+    assert say(session, "bots", name)["code"] == "no-such-level"
+    assert everything(session) == before
+
+
+def test_a_bot_that_thinks_longer_looks_at_more_layouts() -> None:
+    """Three tiles each may lie in 1,680 ways (9 over 3, 6 over 3), so how many were looked at tells who sits there."""
+    position = Round.setup(
+        hands={"N": "66 10 20", "E": "62 61 30", "S": "64 60 21", "W": "65 40 31"}, contract="threes", declarer="N",
+        bid="30", leader="N", taken={"NS": 14, "EW": 6},
+    )  # fmt: skip
+    looked = []
+    for level in ("expert", "expert:160"):
+        session = Session(seat="S", seed=1, bots="anyhow", position=position)
+        do(session, "bots", level)
+        session.step()
+        until(session, lambda snapshot: snapshot["now"]["phase"] == "over", anything(random.Random(1)))
+        [number] = re.findall(r"(\d+) layouts", reasons(session)[0]["chance"])
+        looked.append(int(number))
+    assert looked[0] <= 40 < looked[1] <= 160
+
+
 def test_bots_of_a_level_choose_from_then_on() -> None:
     session = Session(seed="level 1", bots="anyhow")
     until(session, lambda snapshot: bool(snapshot["actions"]["tiles"]), anything(random.Random(1)))
@@ -63,15 +100,16 @@ def test_bots_of_a_level_choose_from_then_on() -> None:
     assert "Anything legal." not in whys[changed:]
 
 
-def test_a_level_is_kept_with_the_game_and_in_the_next() -> None:
+@pytest.mark.parametrize("level", ["club", "expert:160"])
+def test_a_level_is_kept_with_the_game_and_in_the_next(level: str) -> None:
     session = over(bots="anyhow")
-    do(session, "bots", "club")
+    do(session, "bots", level)
     again = Session(bots="anyhow")
     again.restore(session.save())
-    assert names(again) == {"club"}
+    assert (names(again), again.snapshot()["bots"]["level"]) == ({level}, level)
     for kind in ("next", "new"):
         do(again, kind)
-        assert names(again) == {"club"}
+        assert names(again) == {level}
 
 
 def test_a_game_that_was_kept_goes_on_with_the_bots_that_it_had() -> None:
