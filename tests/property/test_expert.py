@@ -261,22 +261,28 @@ def test_it_chooses_the_same_whatever_the_others_hold() -> None:
     assert compared["play"] >= 20
 
 
-def test_the_score_is_part_of_what_it_knows() -> None:
-    """With the game at stake on one hand it bids more than far ahead of it."""
-    calls = []
-    for ours, theirs in ((0, 6), (6, 0)):
-        bids = 0
-        for seed in range(25):
-            r = auction("tournament", "30 P", dealer="W", **{seat: str(hand) for seat, hand in dealt(seed).items()})
-            view = r.view("S", score={Side.NS: ours, Side.EW: theirs})
-            bids += str(LIGHT.choose(view, generator(seed)).action) in ("84", "42")
-        calls.append(bids)
-    assert calls[0] >= calls[1]
-
-
-def dealt(seed: int) -> dict[str, Hand]:
-    deal = Deal.random(seed=seed)
-    return {str(seat): deal[seat] for seat in SEATS}
+@pytest.mark.parametrize("bot", [LIGHT, bots.get("club")], ids=lambda bot: bot.name)
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "66 64 63 62 61 55 44",  # set where one of the others has 65 and 60
+        "55 54 53 52 51 66 44",  # 65 and 50
+        "44 43 42 41 40 66 55",  # 64 and 54
+        "66 65 63 62 55 44 33",  # 64, 61 and 60
+    ],
+)
+def test_the_score_is_part_of_what_it_knows(hand: str, bot: Bot) -> None:
+    """The last to speak over 41 may pass, or take all the tricks for one mark or for two, and has a hand that mostly
+    takes them all. One mark short of the game two marks made are worth no more than one, and set they cost more. Where
+    the other side is one mark short, set is lost for one as for two, and two made are a mark more."""
+    r = auction("tournament", "P P 41", dealer="S", S=hand)
+    assert set(map(str, r.legal)) == {"P", "42", "84"}
+    ahead, behind = (
+        str(bot.choose(r.view("S", score={Side.NS: ours, Side.EW: theirs}), generator(1)).action)
+        for ours, theirs in ((6, 0), (0, 6))
+    )
+    assert ahead != "84"
+    assert behind == "84"
 
 
 # -- bids and contracts ------------------------------------------------------------------------------------------------
