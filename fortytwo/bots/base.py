@@ -15,7 +15,8 @@ from fortytwo.view import View
 
 @dataclass(frozen=True)
 class Choice:
-    """What a bot does: the action, one sentence why, and the numbers behind it by action, in the bot's own unit.
+    """What a bot does: the action, one sentence why, and the numbers behind it by action, finite and in the bot's own
+    unit.
 
     A bot that reckons says more: `estimate` is the chance that its side gets what it wants, the contract made or set
     (of a call: that the bid would be made), and `runner_up` the action that came next.

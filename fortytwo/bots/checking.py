@@ -7,11 +7,13 @@ import time
 from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 from inspect import getattr_static
+from math import inf
 from typing import Any
 
 from fortytwo import bots as registry
 from fortytwo.actions import Action
 from fortytwo.bots.base import Choice
+from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.findings import BotCheck, BotFinding
 from fortytwo.bots.hidden import swapped
 from fortytwo.deals import Deal
@@ -241,7 +243,7 @@ class _Check:
         self._seconds += took
         if self._slowest is None or took > self._slowest[0]:
             self._slowest = took, asked
-        if vars(view) != vars(asked.view):
+        if not self._same(vars(view), vars(asked.view), asked):
             self._find("check.view-changed", asked)
         return chosen
 
@@ -259,6 +261,7 @@ class _Check:
             action = chosen.action
             if not isinstance(chosen.why, str) or not chosen.why:
                 self._find("check.no-why", asked, action=_shown(action))
+            self._check_numbers(chosen, asked)
         if not isinstance(action, Action):
             self._find("check.no-action", asked, what=_shown(action))
             return None
@@ -268,6 +271,15 @@ class _Check:
             self._find("check.illegal", asked, action=action, why=refusal.sentence, legal=legal)
             return None
         return action
+
+    def _check_numbers(self, chosen: Choice, asked: _Asked) -> None:
+        """Tell what is wrong with the numbers behind a choice."""
+        if not all(isinstance(key, Action) and _is_number(value) for key, value in chosen.values.items()):
+            self._find("check.wrong-values", asked, what=_shown(chosen.values))
+        if not isinstance(chosen.estimate, Estimate | None):
+            self._find("check.wrong-estimate", asked, what=_shown(chosen.estimate))
+        if not isinstance(chosen.runner_up, Action | None):
+            self._find("check.wrong-runner-up", asked, what=_shown(chosen.runner_up))
 
     def _again(self, asked: _Asked, chosen: object) -> None:
         """Ask for a choice twice again, then with the hidden tiles dealt otherwise; where that gives another one, once
@@ -290,7 +302,7 @@ class _Check:
             self._differs("check.peeks" if steady else "check.not-the-same", asked, chosen, now)
 
     def _same(self, one: object, other: object, asked: _Asked) -> bool:
-        """Whether two choices are the same; those that can't be compared, which is told, count as the same."""
+        """Whether two things that a bot gave are the same; what can't be compared counts as such, and is told."""
         try:
             return bool(one == other)
         except Exception as error:  # whatever it is, it is of what the bot gave
@@ -303,6 +315,10 @@ class _Check:
         one, other = (each.action if isinstance(each, Choice) else each for each in (chosen, now))
         if IN_WORDS_ONLY[code] not in self._found and code not in self._found:
             self._find(IN_WORDS_ONLY[code] if one == other else code, asked, chosen=_shown(one), other=_shown(other))
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and -inf < value < inf
 
 
 def _shown(thing: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import sys
 from collections.abc import Callable
@@ -179,6 +180,12 @@ def test_attributes_of_the_wrong_kind_are_told() -> None:
         (lambda view: Choice(None, "None."), "check.no-action"),  # type: ignore[arg-type]
         (lambda view: Choice(view.legal[0], ""), "check.no-why"),
         (lambda view: Choice(view.legal[0], None), "check.no-why"),  # type: ignore[arg-type]
+        (lambda view: Choice(view.legal[0], "By name.", {str(view.legal[0]): 1.0}), "check.wrong-values"),  # type: ignore[dict-item]
+        (lambda view: Choice(view.legal[0], "As a text.", {view.legal[0]: "1"}), "check.wrong-values"),  # type: ignore[dict-item]
+        (lambda view: Choice(view.legal[0], "Surely.", {view.legal[0]: math.inf}), "check.wrong-values"),
+        (lambda view: Choice(view.legal[0], "No number.", {view.legal[0]: math.nan}), "check.wrong-values"),
+        (lambda view: Choice(view.legal[0], "Surely.", {}, 0.5), "check.wrong-estimate"),  # type: ignore[arg-type]
+        (lambda view: Choice(view.legal[0], "Or P.", {}, None, "P"), "check.wrong-runner-up"),  # type: ignore[arg-type]
     ],
 )
 def test_what_is_no_choice_is_told_so(gives: Callable[[View], Any], code: str) -> None:
@@ -256,9 +263,14 @@ def test_choices_that_cannot_be_compared_are_told_so() -> None:
 
         __hash__ = None  # type: ignore[assignment]
 
-    finding = only(lambda view, rng: Choice(view.legal[0], "By a table.", {view.legal[0]: Table()}))  # type: ignore[dict-item]
+    class Words(Table, str):
+        """A text that doesn't compare."""
+
+    finding = only(lambda view, rng: Choice(view.legal[0], Words("Because.")))
     assert finding.code == "check.not-comparable"
     assert "raised TypeError (the truth of many)" in finding.sentence
+    tables = codes(lambda view, rng: Choice(view.legal[0], "By a table.", {view.legal[0]: Table()}))  # type: ignore[dict-item]
+    assert tables == ["check.wrong-values", "check.not-comparable"]
 
 
 # -- what a bot may not do ---------------------------------------------------------------------------------------------
