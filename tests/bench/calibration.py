@@ -28,7 +28,7 @@ from itertools import count, pairwise
 from math import exp
 from statistics import fmean
 
-from bench.hands import Recorder, Said, dealt, wilson
+from bench.hands import Recorder, dealt, sampled_again, wilson
 from bench.units import Line, add_arguments, kept_or_run
 
 import fortytwo as ft
@@ -129,12 +129,6 @@ def outcome(over: ft.Round, named: ft.Contract, view: View, chance: float, sampl
         "made": bool(result.made),
         "points": result.points[result.declarer.side],
     }
-
-
-def sampled_again(said: Said, worlds: int) -> Sampled:
-    """The worlds that a choice was made from, drawn again."""
-    view = said.view
-    return Sampled(view, draw_worlds(view, worlds, said.rng))
 
 
 # -- what they come to -------------------------------------------------------------------------------------------------
@@ -269,7 +263,7 @@ def main() -> None:
     work = partial(declared, rules, given.seed, given.worlds)
     if given.force:
         work = partial(forced, rules, given.seed, given.worlds, *given.force)
-    lines = kept_or_run(given, header, work)
+    lines = kept_or_run(given, header, work, __file__)
     print(summary(lines))
     if given.fit:
         print(fitted(lines))

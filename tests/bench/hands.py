@@ -6,12 +6,14 @@ import copy
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from statistics import fmean
 
 import fortytwo as ft
+from fortytwo.bidding.sampled import Sampled
 from fortytwo.bots import Bot, Choice
 from fortytwo.bots.estimate import Estimate, Z
+from fortytwo.bots.worlds import draw_worlds
 from fortytwo.dice import derive_seed, generator
 from fortytwo.view import View
 
@@ -66,6 +68,11 @@ def of_all(bot: Bot) -> dict[ft.Side, Bot]:
     return dict.fromkeys(ft.Side, bot)
 
 
+def sampled_again(said: Said, worlds: int) -> Sampled:
+    """The worlds that a choice was made from, drawn again."""
+    return Sampled(said.view, draw_worlds(said.view, worlds, copy.copy(said.rng)))
+
+
 def wilson(made: int, declared: int) -> tuple[float, float]:
     """The interval of 95 % of a share.
 
@@ -77,12 +84,25 @@ def wilson(made: int, declared: int) -> tuple[float, float]:
 
 
 def mean_interval(values: Iterable[float]) -> tuple[float, float, float]:
-    """A mean of many values, and the ends of its normal interval of 95 %.
+    """A mean of many values, and the ends of its normal interval of 95 %; nothing is known from one alone.
 
     >>> [round(number, 3) for number in mean_interval([0, 0, 1, 3])]
     [1.0, -0.386, 2.386]
     """
     values = list(values)
     mean = fmean(values)
+    if len(values) == 1:
+        return mean, -inf, inf
     half = Z * sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
     return mean, mean - half, mean + half
+
+
+def ratio_terms(sums: Sequence[int], counts: Sequence[int]) -> list[float]:
+    """A number for each hand, of the sums and the counts of hands: their mean is the ratio of all sums to all counts,
+    and their interval is the ratio's. Those of two bots on the same hands can be taken from each other.
+
+    >>> ratio_terms([2, 2], [1, 3])
+    [1.5, 0.5]
+    """
+    ratio, count = sum(sums) / sum(counts), sum(counts) / len(counts)
+    return [ratio + (one - ratio * each) / count for one, each in zip(sums, counts, strict=True)]

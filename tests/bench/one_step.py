@@ -31,7 +31,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bench.hands import dealt, mean_interval, of_all, played_while
-from bench.units import FOLDER, Line, add_arguments, kept_or_run, pool
+from bench.units import FOLDER, Line, add_arguments, announce, kept_or_run, pool, what_thinks
 
 import fortytwo as ft
 from fortytwo.bidding.standing import MARKS, win_chance
@@ -193,10 +193,11 @@ def summary(lines: Sequence[Line], rules: ft.Rules) -> str:
 def play_games(rules: ft.Rules, games: int, seed: str, workers: int) -> None:
     """The plain design: whole games in duplicate pairs against expert."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    expert = ft.bots.get("expert")
+    expert, digest = ft.bots.get("expert"), what_thinks(__file__)  # OneStep is one of the bots
+    announce(digest)
     for step in (1, -1):
         bots = {"NS": OneStep(expert, step), "EW": expert}
-        path = FOLDER / f"{seed}-games{step:+d}.jsonl"
+        path = FOLDER / f"{seed}-games{step:+d}-{digest}.jsonl"  # other bots begin another file
         with pool(workers) as executor:
             steps = ft.iter_simulate(rules, bots, games=games, seed=seed, executor=executor, path=path)
             print(watched(steps), flush=True)
@@ -216,7 +217,7 @@ def main() -> None:
         return
     work = partial(compared, rules, given.seed, ft.bots.get("expert"), ft.bots.get(f"expert:{given.worlds}"))
     header = {"bench": "one-step", "rules": str(rules), "worlds": given.worlds}
-    print(summary(kept_or_run(given, header, work), rules))
+    print(summary(kept_or_run(given, header, work, __file__), rules))
 
 
 if __name__ == "__main__":

@@ -5,8 +5,9 @@
     cd tests && python -m bench.strength --read ../docs/measured/strength.jsonl
 
 Games of `tournament` to 7 marks in duplicate pairs (docs/matches.md), with seeds that were fixed before. Each match is
-kept pair by pair in build/bench as it is played, and goes on from there. `--pairs FILE` writes a short line for each
-pair, from which `--read` works the same figures out again; what a pair played comes from its seed.
+kept pair by pair in build/bench as it is played, and goes on from there; bots that have changed begin another file.
+`--pairs FILE` writes a line that tells the run and then a short one for each pair, from which `--read` works the same
+figures out again; what a pair played comes from its seed.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
-from bench.units import FOLDER, Line, pool
+from bench.units import FOLDER, Line, announce, pool, values, what_thinks
 
 import fortytwo as ft
 from fortytwo.cli_io import watched
@@ -36,7 +37,7 @@ MATCHES = {
 longer is only to play no worse."""
 
 
-def played(name: str, seed: str, pairs: int, workers: int) -> ft.Simulation:
+def played(name: str, seed: str, pairs: int, workers: int, digest: str) -> ft.Simulation:
     """The match with a name, played or read from where it is kept."""
     first, second, _, _ = MATCHES[name]
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -48,9 +49,29 @@ def played(name: str, seed: str, pairs: int, workers: int) -> ft.Simulation:
                 games=2 * pairs,
                 seed=f"{seed} {name}",
                 executor=executor,
-                path=FOLDER / f"{seed}-{name.replace(':', '-')}.jsonl",
+                path=kept_path(name, seed, digest),
             )
         )
+
+
+def kept_path(name: str, seed: str, digest: str) -> Path:
+    """Where a match of bots with this digest is kept: a run can't go on with others."""
+    return FOLDER / f"{seed}-{name.replace(':', '-')}-{digest}.jsonl"
+
+
+def header_of(seed: str, digest: str) -> Line:
+    """The first line of a file of pairs."""
+    return {"bench": "strength", "rules": RULES, "seed": seed, "bots": digest}
+
+
+def read_pairs(path: Path) -> list[Line]:
+    """The pairs of a file, which may have begun without a header."""
+    lines = values(path)
+    if lines and "match" not in lines[0]:
+        header = lines.pop(0)
+        if header.get("bench") != "strength":
+            raise SystemExit(f"{path} holds lines of {header.get('bench', 'something else')}, not of strength")
+    return lines
 
 
 def pair_lines(name: str, result: ft.Simulation) -> list[Line]:
@@ -78,7 +99,7 @@ def pair_lines(name: str, result: ft.Simulation) -> list[Line]:
 def summary(name: str, lines: Iterable[Line]) -> str:
     """What a match comes to, from its pairs."""
     lines = list(lines)
-    first, second, _, floor = MATCHES[name]
+    first, second, pairs, floor = MATCHES[name]
     wins = [line["won"].count("first") for line in lines]
     low, high = share_interval(*(wins.count(won) for won in range(3)))
     gained = [line["score"][0] - line["score"][1] for line in lines]
@@ -88,7 +109,7 @@ def summary(name: str, lines: Iterable[Line]) -> str:
     if floor:
         told += f", above {floor:.0%} {'ok' if low > floor else 'NOT YET'}"
     else:
-        told += f", no worse {'ok' if high >= 0.5 else 'WORSE'}"
+        told += f", {compared(low, high)}"
     told += f"; {sum(gained) / sum(hands):+.3f} marks a hand"
     if marks:
         told += f" ({marks[0]:+.3f} to {marks[1]:+.3f})"
@@ -96,7 +117,17 @@ def summary(name: str, lines: Iterable[Line]) -> str:
         f"{bot} made {sum(line['made'][team] for line in lines)} of {sum(line['declared'][team] for line in lines)}"
         for team, bot in enumerate((first, second))
     ]
-    return f"{first} against {second}, {len(lines)} pairs: {told}; {sum(hands)} hands, {', '.join(made)}"
+    number = f"{len(lines)} pairs" if len(lines) >= pairs else f"{len(lines)} of {pairs} pairs"
+    return f"{first} against {second}, {number}: {told}; {sum(hands)} hands, {', '.join(made)}"
+
+
+def compared(low: float, high: float) -> str:
+    """What the interval of a share of games says of who is to play no worse, and how much worse it leaves open."""
+    if high < 0.5:
+        return f"WORSE by {100 * (0.5 - high):.1f} games in a hundred at least"
+    if low > 0.5:
+        return "better"
+    return f"no difference seen; worse by more than {100 * (0.5 - low):.1f} games in a hundred is excluded"
 
 
 def main() -> None:
@@ -109,20 +140,22 @@ def main() -> None:
     parser.add_argument("--read", type=Path, metavar="FILE", help="tell what such lines come to, and play nothing")
     given = parser.parse_args()
     if given.read:
-        lines = map(json.loads, given.read.read_text().splitlines())
-        for name, group in groupby(lines, key=lambda line: line["match"]):
+        for name, group in groupby(read_pairs(given.read), key=lambda line: line["match"]):
             print(summary(name, group))
         return
     for name in given.matches or MATCHES:
         if name not in MATCHES:
             parser.error(f"{name} is none of {', '.join(MATCHES)}")
-    texts = []
+    digest = what_thinks()  # what is played hangs on the bots alone, and their names, the rules and the seed are kept
+    announce(digest)
+    kept = [header_of(given.seed, digest)]
     for name in given.matches or MATCHES:
-        lines = pair_lines(name, played(name, given.seed, given.units or MATCHES[name][2], given.workers))
-        texts += [json.dumps(line) + "\n" for line in lines]
+        result = played(name, given.seed, given.units or MATCHES[name][2], given.workers, digest)
+        lines = pair_lines(name, result)
+        kept += lines
         print(summary(name, lines), flush=True)
-    if given.pairs:
-        given.pairs.write_text("".join(texts))
+        if given.pairs:
+            given.pairs.write_text("".join(json.dumps(line) + "\n" for line in kept))
 
 
 if __name__ == "__main__":

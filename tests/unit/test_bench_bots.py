@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import json
 import random
 import re
-from math import exp, log
+from fnmatch import fnmatch
+from math import exp, inf, log
 from pathlib import Path
 from typing import Any
 
 import pytest
-from bench import bot_speed, calibration, hands, one_step, specials, strength, units
+from bench import bot_speed, calibration, card_play, hands, one_step, specials, strength, units
 from bench.bot_speed_measures import MEASURES, PLAYS, at_a_call, at_a_play
 
 import fortytwo as ft
@@ -35,6 +37,19 @@ def test_the_interval_of_a_mean_narrows_with_the_root_of_how_many_there_are() ->
     few, many = hands.mean_interval([1.0, -1.0] * 50), hands.mean_interval([1.0, -1.0] * 5000)
     assert few == pytest.approx((0, -0.197, 0.197), abs=1e-3)  # 1.96 · √(100/99) / 10
     assert many == pytest.approx((0, -0.0196, 0.0196), abs=1e-5)
+
+
+def test_nothing_is_known_from_one_value_alone() -> None:
+    assert hands.mean_interval([2.0]) == (2, -inf, inf)
+
+
+def test_the_terms_of_a_ratio() -> None:
+    """10 by 5 is 2, and a hand has 1.25 on average: the second hand's 4 are 2 over what its one play should be."""
+    assert hands.ratio_terms([2, 4, 4, 0], [1, 1, 2, 1]) == pytest.approx([2, 2 + 2 / 1.25, 2, 2 - 2 / 1.25])
+    # the usual interval of a ratio: its standard error is that of what is left over, by the mean count
+    mean, low, high = hands.mean_interval(hands.ratio_terms([2, 4, 4, 0], [1, 1, 2, 1]))
+    assert mean == pytest.approx(2)
+    assert (high - low) / 2 == pytest.approx(1.96 * ((0 + 4 + 0 + 4) / 3 / 4) ** 0.5 / 1.25)
 
 
 # -- calibration -------------------------------------------------------------------------------------------------------
@@ -107,7 +122,7 @@ def test_the_worlds_of_a_naming_are_drawn_again() -> None:
     assert isinstance(naming.choice.action, ft.Contract)
     assert naming.choice.estimate
     assert naming.view.bid
-    sampled = calibration.sampled_again(naming, 5)
+    sampled = hands.sampled_again(naming, 5)
     points = calibration.asked(naming.view.bid, naming.choice.action)
     assert sampled.chance(naming.choice.action, points) == naming.choice.estimate.chance
 
@@ -247,25 +262,70 @@ def test_a_deal_is_played_by_each_side_with_the_same_chance() -> None:
 # -- specials ----------------------------------------------------------------------------------------------------------
 
 
-def auction(
-    contract: str | None, best: str | None, made: bool | None = None, bids: list[str] | None = None
-) -> dict[str, Any]:
-    return {"contract": contract, "best": best, "made": made, "bids": bids or [], "followed": len(bids or [])}
+def call_line(best: str, on_it: str | None, made: str, weighed_as: str | None, given_up: float = 0.0) -> dict[str, Any]:
+    worths = {"worth": 0.5, "called worth": 0.5 - given_up}
+    return {"best": best, "on it": on_it, "called": made, "for": weighed_as, **worths}
 
 
-def test_specials_are_counted() -> None:
-    lines = [
-        auction("nello:suit", "nello:suit", True, ["nello"]),
-        auction("nello:high", "nello:low", False, ["nello", "sevens"]),
-        auction("nello:suit", "sixes", True),
-        auction("plunge:fives", "plunge", True),
-        auction("fives", "sevens"),
-        auction(None, None),
+def naming_line(best: str, named: str, given_up: float = 0.0) -> dict[str, Any]:
+    return {"best": best, "worth": 0.6, "named": named, "named worth": 0.6 - given_up}
+
+
+def auction(contract: str | None, made: bool | None = None, **looked_at: Any) -> dict[str, Any]:
+    return {"contract": contract, "made": made, **looked_at}
+
+
+def test_bids_for_specials_are_held_against_the_odds() -> None:
+    calls = [
+        call_line("42", "nello:suit", "42", "nello:suit"),
+        call_line("42", "nello:suit", "42", "sixes"),  # the same call: what it is for is settled when it is named
+        call_line("42", "nello:suit", "84", "nello:high", 0.01),  # another bid for nello
+        call_line("42", "nello:suit", "P", None, 0.02),
+        call_line("42", "nello:high", "31", "fives", 0.04),
+        call_line("P", None, "42", "nello:low", 0.03),
+        call_line("42", "sevens", "42", "nello:low"),
+        call_line("30", "fives", "30", "fives"),
     ]
-    found = specials.tally(lines, "nello")
-    assert found == {"bids": 2, "declared": 3, "best": 2, "declared as best": 2, "made": 2}
-    assert specials.tally(lines, "plunge")["declared as best"] == 1
-    assert specials.tally(lines, "sevens") == {"bids": 1, "declared": 0, "best": 1, "declared as best": 0, "made": 0}
+    weighed = specials.calls_weighed([auction("fives", odds=calls[:3]), auction(None), auction(None, odds=calls[3:])])
+    assert specials.tally(weighed, "nello") == {
+        "best": 5,
+        "followed": 3,
+        "given up": pytest.approx(3),  # (2 + 4) / 2
+        "otherwise": 1,
+        "given up otherwise": pytest.approx(3),
+    }
+    nothing = {"given up": 0, "otherwise": 0, "given up otherwise": 0}
+    assert specials.tally(weighed, "sevens") == {"best": 1, "followed": 1, **nothing}
+    assert specials.tally(weighed, "plunge") == {"best": 0, "followed": 0, **nothing}
+
+
+def test_namings_are_held_against_the_odds() -> None:
+    lines = [
+        auction("nello:suit", True, naming=naming_line("nello:suit", "nello:suit")),
+        auction("nello:high", True, naming=naming_line("nello:low", "nello:high", 0.01)),  # a nello for all that
+        auction("fives", naming=naming_line("nello:suit", "fives", 0.02)),
+        auction("sevens", False, naming=naming_line("fives", "sevens", 0.05)),
+        auction("plunge:fives", True, naming=None),  # nothing to choose
+        auction("fives"),  # not looked at
+    ]
+    weighed = specials.namings_weighed(lines)
+    assert len(weighed) == 4
+    found = specials.tally(weighed, "nello")
+    assert found == {"best": 3, "followed": 2, "given up": pytest.approx(2), "otherwise": 0, "given up otherwise": 0}
+    assert specials.tally(weighed, "sevens")["given up otherwise"] == pytest.approx(5)
+
+
+def test_what_specials_come_to_is_told() -> None:
+    nellos = [auction("nello:suit", number < 3) for number in range(6)]
+    plunges = [auction("plunge:fives", True), auction(None, odds=[call_line("4M", "plunge", "P", None, 0.0125)])]
+    lines = [{"number": number, "rulebook": line, "campus": line} for number, line in enumerate([*nellos, *plunges], 1)]
+    told = specials.summary(lines).splitlines()
+    assert told[0] == "rulebook: 8 auctions, 1 passed out; the odds of 1 calls and 0 namings"
+    assert told[1] == "  nello   to bid: best 0 times, bid 0 of these; bid 0 times where something else is best"
+    assert "declared 6 times, made 3, lost 3 " in told[3]
+    assert told[3].endswith("made more than lost NOT")
+    assert "best 1 times, bid 0 of these (else 1.25 games in a hundred given up)" in told[4]
+    assert specials.summary([lines[0], lines[3], lines[1]]).splitlines()[3].endswith("made more than lost ok")
 
 
 def test_an_auction_goes_as_experts_play_it() -> None:
@@ -279,9 +339,142 @@ def test_an_auction_goes_as_experts_play_it() -> None:
         assert found["contract"] == (str(result.contract) if result.contract else None)
         special = specials.special_of(result.contract)
         assert found["made"] is (result.made if special else None)
-        assert found["followed"] == len(found["bids"])
+        assert "odds" not in found
+        assert ("naming" in found) is (number in (4, 8))
         named.add(special)
     assert named > {None}
+
+
+def test_each_call_is_held_against_all_that_the_odds_say() -> None:
+    """Asked anew of the auction's views, with the generator that `play_out` gives each seat."""
+    rules = ft.Rules.preset("campus")
+    found = specials.auctioned(rules, "test", 3, specials.ODDS_EVERY)
+    round, seed = hands.dealt(rules, "test", specials.ODDS_EVERY), derive_seed("test", "choice", specials.ODDS_EVERY)
+    assert [line["called"] for line in found["odds"]] == found["calls"].split()
+    for place, line in enumerate(found["odds"]):
+        assert round.turn
+        odds = ft.odds(round.view(round.turn), worlds=3, rng=generator(derive_seed(seed, place)))
+        worths = {str(row.action): row.worth for row in odds.rows}
+        assert line["worth"] == worths[line["best"]] == max(worth or 0 for worth in worths.values())
+        assert line["called worth"] == worths[line["called"]]
+        assert line["on it"] == (None if line["best"] == "P" else str(odds.by_action[line["best"]].contract))
+        assert (line["for"] is None) is (line["called"] == "P")
+        round = round.act(line["called"])
+
+
+def test_a_naming_with_one_legal_contract_tells_nothing() -> None:
+    """A plunge is named as one; over a bid of points there is a choice."""
+    tiles = {"N": "66 55 44 33 10 20 30", "E": "65 64 63 62 61 60 54", "S": "53 52 51 50 43 42 41"}
+    hand = ft.Round(ft.Deal({**tiles, "W": "40 32 31 22 21 11 00"}), rules="rulebook", dealer="W")
+
+    def naming(calls: str) -> hands.Said:
+        round = hand
+        for call in calls.split():
+            round = round.act(call)
+        assert round.turn
+        view = round.view(round.turn)
+        assert view.phase == "contract"
+        return hands.Said(view, ft.bots.get("expert:3").choose(view, generator(1)), generator(1))
+
+    assert not specials.has_to_choose(naming("4M P P P"))
+    assert specials.has_to_choose(naming("30 P P P"))
+    line = specials.named(naming("30 P P P"), 3)
+    assert line["worth"] >= line["named worth"]
+
+
+# -- card play ---------------------------------------------------------------------------------------------------------
+
+
+def hand_line(contract: str, made: tuple[bool, bool, bool], **lost: tuple[int, int]) -> dict[str, Any]:
+    """A hand of two bots: what each lost in how many plays, of which two were the defense's and lost nothing; and
+    whether the first and the second made it with four alike, and the second against the first."""
+    first, second, over = made
+    alone = {
+        bot: {"declarer": [plays - 2, by, int(by > 0), 0], "defense": [2, 0, 0, 0], "made": good}
+        for (bot, (plays, by)), good in zip(lost.items(), (first, second), strict=True)
+    }
+    one, other = lost
+    return {
+        "family": contract,
+        "contract": contract,
+        "alone": alone,
+        "against": {one: {other: False}, other: {one: over}},
+    }
+
+
+HANDS = [
+    hand_line("fives", (True, True, True), weak=(10, 20), strong=(10, 10)),
+    hand_line("fives", (False, True, True), weak=(10, 10), strong=(10, 0)),
+    hand_line("sevens", (False, False, True), weak=(4, 2), strong=(4, 2)),
+    hand_line("sevens", (True, False, False), weak=(6, 3), strong=(6, 1)),
+]
+
+
+def test_losses_of_points_and_of_tricks_are_kept_apart() -> None:
+    found = card_play.by_unit(HANDS)
+    assert {unit: len(lines) for unit, lines in found.items()} == {"points": 2, "tricks": 2}
+    assert sum(card_play.losses_a_play(found["points"], "weak")) / 2 == pytest.approx(30 / 20)
+    assert sum(card_play.losses_a_play(found["tricks"], "strong")) / 2 == pytest.approx(3 / 10)
+    tally = card_play.tallied(HANDS, "weak")
+    assert (tally.hands, tally.made) == (4, 2)
+    assert tally.declarer == card_play.Losses(plays=22, lost=35, worse=4, turns=0)
+    assert tally.defense == card_play.Losses(plays=8)
+
+
+def test_the_better_bot_loses_less_and_makes_more_against_the_same_defense() -> None:
+    gains = card_play.gains_of(HANDS, "strong", "weak")
+    assert gains["points"] == pytest.approx((1, 1, 1))  # ten points in ten plays, in each hand
+    assert gains["tricks"][0] == pytest.approx(5 / 10 - 3 / 10)
+    # made by strong against weak's defense 1 1 1 0, by weak 1 0 0 1: 0 1 1 -1 over
+    assert gains["made"] == pytest.approx((0.25, 0.25 - 0.938, 0.25 + 0.938), abs=1e-3)
+
+
+def test_card_play_is_told_of_all_hands() -> None:
+    told = card_play.summary(HANDS).splitlines()
+    assert "weak: 1.500 points lost a play (0.520 to 2.480) over 2 hands" in told[5]
+    assert "four alike made 2 of 4 (50.0%, 15.0% to 85.0%)" in told[5]
+    assert told[7].startswith("weak against strong: made 0 of 4 (0.0%")
+    assert told[8].startswith("strong against weak: made 3 of 4 (75.0%")
+    assert told[9].startswith("strong beside weak: -1.000 points lost a play (-1.000 to -1.000) ok; ")
+    assert told[9].endswith("+25.0 of a hundred made against its defense (-68.8 to +118.8) not sure")
+
+
+def test_a_bot_that_is_worse_than_the_one_before_it_is_told_so() -> None:
+    told = card_play.summary([{**line, "alone": dict([*line["alone"].items()][::-1])} for line in HANDS])
+    assert "weak beside strong: +1.000 points lost a play (+1.000 to +1.000) NOT" in told
+
+
+def test_a_play_loses_what_the_solver_says() -> None:
+    """Worked out anew by `solve`, for four copies of the bot on one hand, on which another one is measured beside."""
+    line, bot, other = (
+        card_play.measured(["anyhow", "reference"], 1, 1),
+        ft.bots.get("anyhow"),
+        ft.bots.get("reference"),
+    )
+    hand, found = card_play.hands(1)[0], {"declarer": [0, 0, 0, 0], "defense": [0, 0, 0, 0]}
+
+    def seen(round: ft.Round, play: Play) -> None:
+        assert round.turn
+        values = ft.solve(round).by_action
+        if len(values) > 1:
+            pick = max if round.turn.side is hand.declarer.side else min
+            lost = abs(pick(values.values()) - values[play])
+            need = int(hand.bid)
+            turned = (pick(values.values()) >= need) is not (values[play] >= need)
+            side = found["declarer" if round.turn.side is hand.declarer.side else "defense"]
+            side[:] = [side[0] + 1, side[1] + lost, side[2] + (lost > 0), side[3] + turned]
+
+    over = card_play.play_out(hand, {"declarer": bot, "defense": bot}, seen)
+    assert over.result
+    told = line["alone"]["anyhow"]
+    assert {side: list(told[side]) for side in found} == found
+    assert sum(side[3] for side in found.values()) > 0  # a contract was turned
+    assert told["made"] is over.result.made
+    for name, declarer, defense in (("anyhow", bot, other), ("reference", other, bot)):
+        against = card_play.play_out(hand, {"declarer": declarer, "defense": defense}).result
+        assert against
+        assert list(line["against"][name].values()) == [against.made]
+    assert line["against"]["anyhow"]["reference"] is not line["against"]["reference"]["anyhow"]  # the two can be told
 
 
 # -- strength ----------------------------------------------------------------------------------------------------------
@@ -301,6 +494,48 @@ def test_a_match_told_from_its_pairs_is_what_simulate_tells() -> None:
     declared = result.declared
     assert f"club made {declared['first'].made} of {declared['first'].declared}" in told
     assert f"beginner made {declared['second'].made} of {declared['second'].declared}" in told
+
+
+def pair_line(won: list[str], number: int = 1) -> dict[str, Any]:
+    about = {"hands": [5, 5], "score": [7, 7], "declared": [5, 5], "made": [3, 2]}
+    return {"match": "expert-160:expert", "seed": "s", "pair": number, "won": won, **about}
+
+
+def test_pairs_are_read_with_and_without_a_header(tmp_path: Path) -> None:
+    lines = [pair_line(["first", "second"], number) for number in (1, 2)]
+    for name, header in (("with", [strength.header_of("strength", "abc")]), ("without", [])):
+        file = tmp_path / name
+        file.write_text("".join(json.dumps(line) + "\n" for line in [*header, *lines]))
+        assert strength.read_pairs(file) == lines
+    other = tmp_path / "other"
+    other.write_text(json.dumps({"bench": "calibration"}) + "\n")
+    with pytest.raises(SystemExit, match="lines of calibration, not of strength"):
+        strength.read_pairs(other)
+
+
+def test_a_match_of_other_bots_is_kept_in_another_file() -> None:
+    paths = {strength.kept_path(name, "s", digest) for name in strength.MATCHES for digest in ("abc", "abd")}
+    assert len(paths) == 2 * len(strength.MATCHES)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "said"),
+    [
+        (0.41, 0.57, "no difference seen; worse by more than 9.0 games in a hundred is excluded"),
+        (0.50, 0.57, "no difference seen; worse by more than 0.0 games in a hundred is excluded"),
+        (0.51, 0.57, "better"),
+        (0.41, 0.48, "WORSE by 2.0 games in a hundred at least"),
+    ],
+)
+def test_what_thinks_longer_is_told_as_far_as_it_is_known(low: float, high: float, said: str) -> None:
+    assert strength.compared(low, high) == said
+
+
+def test_a_match_tells_what_is_not_excluded_and_how_far_it_is() -> None:
+    told = strength.summary("expert-160:expert", [pair_line(["first", "second"], number) for number in range(1, 22)])
+    assert told.startswith("expert:160 against expert, 21 of 50 pairs: 50.0% of games (")
+    # 21 halved pairs, and two more won and two lost, half a pair off the mean: 1.96 · √(4/25 · 1/4 / 25) is 7.84 %
+    assert "worse by more than 7.8 games in a hundred is excluded" in told
 
 
 # -- units -------------------------------------------------------------------------------------------------------------
@@ -348,6 +583,88 @@ def test_units_are_read_from_a_packed_file(path: Path) -> None:
     packed.write_bytes(gzip.compress(path.read_bytes()))
     assert units.read(packed) == units.read(path) == ({"seed": "one"}, [squared(1), squared(2)])
     assert json.loads(path.read_text().splitlines()[1]) == squared(1)
+
+
+def test_a_file_of_another_bench_is_not_read(path: Path) -> None:
+    units.run({"bench": "squares", "units": 3}, squared, 3, path, 1)
+    with pytest.raises(SystemExit, match="holds lines of squares, not of cubes"):
+        units.read_of("cubes", path)
+    path.write_text("")
+    with pytest.raises(SystemExit, match="not of squares"):
+        units.read_of("squares", path)
+
+
+def test_a_file_of_a_run_that_goes_on_says_so(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a run of before has it, with its own header, and while its next line is being written."""
+    header = {
+        "bench": "squares",
+        "rules": "tournament",
+        "worlds": 40,
+        "force": None,
+        "seed": "s",
+        "units": 3,
+        "bots": "b",
+    }
+    units.run(header, squared, 3, path, 1)
+    assert units.read_of("squares", path) == [squared(1), squared(2), squared(3)]
+    assert capsys.readouterr().out == ""
+    path.write_text(path.read_text()[:-4])
+    assert units.read_of("squares", path) == [squared(1), squared(2)]
+    assert capsys.readouterr().out == "not over: 2 of 3 units\n"
+    path.write_text(json.dumps(header) + "\n")
+    with pytest.raises(SystemExit, match="no lines yet"):
+        units.read_of("squares", path)
+
+
+def test_a_run_says_which_bots_and_keeps_them(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = argparse.Namespace(read=None, seed="s", units=2, out=path, workers=1)
+    assert units.kept_or_run(given, {"bench": "squares"}, squared, __file__) == [squared(1), squared(2)]
+    header = json.loads(path.read_text().splitlines()[0])
+    assert header == {"bench": "squares", "seed": "s", "units": 2, "bots": header["bots"]}
+    package = Path(ft.__file__).parent
+    assert capsys.readouterr().err == f"bots {header['bots']}, fortytwo from {package}\n"
+    assert header["bots"] == units.digest_of(package, Path(__file__), Path(hands.__file__))
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    package = tmp_path / "fortytwo"
+    for folder in ("", "bots", "bidding", "sentences", "outlook"):
+        (package / folder).mkdir()
+    for name in ("dice.py", "view.py", "bots/club.py", "bidding/book.json", *WORDS):
+        (package / name).write_text("one")
+    return package
+
+
+WORDS = ["sentences/en.py", "bots/choice_words.py", "bots/findings.py", "text.py", "cli.py", "cli_odds.py", "draw.py"]
+
+
+@pytest.mark.parametrize("name", ["dice.py", "view.py", "bots/club.py", "bidding/book.json"])
+def test_the_digest_changes_with_what_choices_come_from(package: Path, name: str) -> None:
+    before = units.digest_of(package)
+    (package / name).write_text("two")
+    changed = units.digest_of(package)
+    (package / name).unlink()
+    assert len({before, changed, units.digest_of(package)}) == 3
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_the_digest_stays_when_words_change(package: Path, name: str) -> None:
+    before = units.digest_of(package)
+    (package / name).write_text("two")
+    assert units.digest_of(package) == before
+
+
+def test_the_digest_has_the_bench_and_all_of_the_package_but_words(package: Path, tmp_path: Path) -> None:
+    bench = tmp_path / "bench.py"
+    bench.write_text("one")
+    before = units.digest_of(package, bench)
+    bench.write_text("two")
+    assert len({units.digest_of(package), before, units.digest_of(package, bench)}) == 3
+    root = Path(ft.__file__).parent
+    names = [file.relative_to(root).as_posix() for file in root.rglob("*.py")]
+    for shows in units.SHOWS:
+        assert any(fnmatch(name, shows) for name in names), shows
 
 
 # -- speed -------------------------------------------------------------------------------------------------------------
