@@ -7,9 +7,9 @@ Four experts hold auctions at 0-0, in `rulebook` and in `campus`. A unit is an a
 is declared, experts play the hand out as well.
 
 What is best is told by the seat's odds, which solve every contract, while the bot itself solves only the few that the
-bid book leaves close. In each tenth unit `ft.odds` is asked at each call, in the worlds that the bot drew for itself:
+bid book leaves close. In each twentieth unit `ft.odds` is asked at each call, in the worlds that the bot drew for itself:
 where the call that is worth most is a bid for a special contract, did the bot bid for it, and where not, how much did
-it give up? And the other way round. In each fourth unit the same is asked of what declarer names, where it has a
+it give up? And the other way round. In each fifth unit the same is asked of what declarer names, where it has a
 choice.
 """
 
@@ -34,7 +34,7 @@ from fortytwo.dice import derive_seed
 RULES = ("rulebook", "campus")
 SPECIALS = ("nello", "plunge", "sevens")
 
-ODDS_EVERY, NAMING_EVERY = 10, 4
+ODDS_EVERY, NAMING_EVERY = 20, 5
 """The odds are asked at the calls, and at the naming, of units whose number these divide: a call takes them two
 seconds, a naming one."""
 

@@ -340,7 +340,7 @@ def test_an_auction_goes_as_experts_play_it() -> None:
         special = specials.special_of(result.contract)
         assert found["made"] is (result.made if special else None)
         assert "odds" not in found
-        assert ("naming" in found) is (number in (4, 8))
+        assert ("naming" in found) is (number % specials.NAMING_EVERY == 0)
         named.add(special)
     assert named > {None}
 
