@@ -7,10 +7,10 @@ Four experts hold auctions at 0-0, in `rulebook` and in `campus`. A unit is an a
 is declared, experts play the hand out as well.
 
 What is best is told by the seat's odds, which solve every contract, while the bot itself solves only the few that the
-bid book leaves close. In each twentieth unit `ft.odds` is asked at each call, in the worlds that the bot drew for itself:
-where the call that is worth most is a bid for a special contract, did the bot bid for it, and where not, how much did
-it give up? And the other way round. In each fifth unit the same is asked of what declarer names, where it has a
-choice.
+bid book leaves close. In each twentieth unit `ft.odds` is asked at each call, in the worlds that the bot drew for
+itself: where the call that is worth most is a bid for a special contract, did the bot bid for it, and where not, how
+much did it give up? And the other way round. In each fifth unit the same is asked of what declarer names, where it has
+a choice.
 """
 
 from __future__ import annotations
