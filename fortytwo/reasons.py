@@ -8,6 +8,7 @@ from typing import Any
 
 from fortytwo.actions import Action
 from fortytwo.bots import Bot, Choice
+from fortytwo.calls import PASS
 from fortytwo.round import Round
 from fortytwo.seats import Seat, Side
 from fortytwo.sentences import say
@@ -48,8 +49,11 @@ def chosen_again(
 
 
 def reason_groups(round: Round, chosen: Mapping[int, Choice], seat: Seat, locale: str) -> list[Json]:
-    """All that was done in a round, the bidding first and then trick by trick, as told to `seat`, as plain JSON: `say`
-    what was done, `why` and `chance` the reason and the chance that the bot gave, `""` where there is none."""
+    """All that was done in a round, the bidding first and then trick by trick, as told to `seat`, as plain JSON.
+
+    `say` is what was done, `why` and `chance` the reason and the chance that the bot gave; `""` where there is none, as
+    of a pass, whose chance is that of the best bid.
+    """
     groups: list[Json] = []
     for number, (before, _, after) in enumerate(_steps(round)):
         assert before.turn
@@ -63,7 +67,7 @@ def reason_groups(round: Round, chosen: Mapping[int, Choice], seat: Seat, locale
                 "seat": before.turn,
                 "say": done_words(after, before.turn, seat, locale),
                 "why": choice.why if choice else "",
-                "chance": str(choice.estimate) if choice and choice.estimate else "",
+                "chance": choice.estimate.say(locale) if choice and choice.estimate and choice.action != PASS else "",
             }
         )
     return groups

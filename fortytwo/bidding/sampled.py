@@ -113,8 +113,11 @@ class Sampled:
 
     def chance(self, contract: Contract, points: int) -> float:
         """The chance that `expert` makes it."""
-        worlds = self.worlds
-        opened = logit_of((self.share(contract, points) * worlds + 0.5) / (worlds + 1))
+        return self.chance_from(self.share(contract, points), contract, points)
+
+    def chance_from(self, share: float, contract: Contract, points: int) -> float:
+        """The chance that `expert` makes it where it is kept in such a share of the layouts."""
+        opened = logit_of((share * self.worlds + 0.5) / (self.worlds + 1))
         book = logit(self._hand.mask, contract, points)
         if book >= LAST:
             return chance_of(LAST)

@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from fortytwo.actions import Action, Play
 from fortytwo.auction import LOW, NELLO
+from fortytwo.bots.estimate import SAME, in_100
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.rules import Rules
 from fortytwo.sentences import say
 from fortytwo.table_words import bid_words, contract_name
 from fortytwo.view import View
-
-SAME = 1e-9
-"""Chances that differ by less are the same."""
-
-
-def in_100(chance: float) -> int:
-    """A chance in hundredths; none and all only where it is that.
-
-    >>> in_100(0.746), in_100(0.999), in_100(1.0), in_100(0.001)
-    (75, 99, 100, 1)
-    """
-    if chance < SAME or chance > 1 - SAME:
-        return round(100 * chance)
-    return max(1, min(99, round(100 * chance)))
 
 
 def declared_words(rules: Rules, bid: Call, contract: Contract, locale: str = "en") -> str:
@@ -64,25 +51,36 @@ def naming_words(
     if view.half:
         return say("why.partner-names", locale, contract=label)
     if runner_up is None:
-        return say("why.expert-names.alone", locale, contract=label, n=in_100(chance))
+        code = "why.expert-names.only" if len(view.legal) == 1 else "why.expert-names.alone"
+        return say(code, locale, contract=label, n=in_100(chance))
     second = contract_name(runner_up, view.bid, "label", locale)
     return say("why.expert-names", locale, contract=label, n=in_100(chance), other=second, k=in_100(other))
 
 
 def play_words(
-    view: View, runner_up: Action | None, chance: float, other: float, worlds: int, locale: str = "en"
+    view: View,
+    runner_up: Action | None,
+    chance: float,
+    other: float,
+    worlds: int,
+    locale: str = "en",
+    *,
+    by_score: bool = False,
 ) -> str:
-    """Why a play is best: in how many of the `worlds` it keeps the contract, or breaks it, and the one that came
-    next."""
+    """Why a play is best: in how many of the `worlds` it keeps the contract, or breaks it, and the one that came next.
+    Where plays are chosen `by_score`, the one that came next may do so in more."""
     if not isinstance(runner_up, Play):
         return say("why.only-play", locale)
     assert view.declarer
     by = "keeps" if view.seat.side is view.declarer.side else "sets"
-    if chance < SAME:
+    if by_score:
+        code = f"why.expert-scores.{by}"
+    elif chance < SAME:
         return say(f"why.expert-{by}.never", locale, m=worlds)
-    code = f"why.expert-{by}.all" if chance > 1 - SAME else f"why.expert-{by}"
-    if chance - other < SAME:
-        code += ".tie"
+    else:
+        code = f"why.expert-{by}.all" if chance > 1 - SAME else f"why.expert-{by}"
+        if chance - other < SAME:
+            code += ".tie"
     small = "name.tile.small-end" if runner_up.small_end else "name.tile"
     tile = say(small, locale, tile=runner_up.tile, end=runner_up.tile.low)
     return say(code, locale, n=in_100(chance), m=worlds, k=in_100(other), other=tile)

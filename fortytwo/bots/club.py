@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from fortytwo.actions import Action
-from fortytwo.bidding.policy import asked, by_the_book, score_of
+from fortytwo.bidding.policy import best_option, by_the_book, score_of
 from fortytwo.bidding.skill import CLUB
 from fortytwo.bots.base import Choice
-from fortytwo.bots.choice_words import declared_words, in_100, naming_words
+from fortytwo.bots.choice_words import declared_words, naming_words
 from fortytwo.bots.club_play import play
-from fortytwo.bots.estimate import Estimate
+from fortytwo.bots.estimate import Estimate, in_100
 from fortytwo.calls import PASS
 from fortytwo.contracts import Contract
+from fortytwo.scoring import HAND_POINTS
 from fortytwo.sentences import say
 from fortytwo.table_words import contract_name
 from fortytwo.view import View
@@ -38,16 +38,12 @@ class Club:
 
 def _name(view: View) -> Choice:
     assert view.bid
-    bid, mask = view.bid, view.hand.mask
-    chances: dict[Action, float] = {
-        contract: CLUB.chance(mask, contract, asked(bid, contract))
-        for contract in view.legal
-        if isinstance(contract, Contract)
-    }
-    best = max(chances, key=lambda contract: chances[contract])
-    assert isinstance(best, Contract)
-    if view.half:
-        return Choice(best, naming_words(view, best, None, 0.0, 0.0), chances)
-    label = contract_name(best, bid, "label", "en")
-    why = say("why.club-names", contract=label, n=in_100(chances[best]))
-    return Choice(best, why, chances, Estimate.of(chances[best], 0))
+    contracts = [action for action in view.legal if isinstance(action, Contract)]
+    if view.half:  # all that its partner asked for is every trick
+        found = {contract: CLUB.chance(view.hand.mask, contract, HAND_POINTS) for contract in contracts}
+        named = max(found, key=lambda contract: found[contract])
+        return Choice(named, naming_words(view, named, None, 0.0, 0.0), dict(found.items()))
+    best = best_option(view.rules, view.bid, contracts, view.hand, score_of(view), CLUB)
+    label = contract_name(best.contract, view.bid, "label", "en")
+    why = say("why.club-names", contract=label, n=in_100(best.chance))
+    return Choice(best.contract, why, {best.contract: best.worth}, Estimate.of(best.chance, 0))

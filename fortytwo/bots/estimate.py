@@ -8,14 +8,31 @@ from math import sqrt
 Z = 1.96
 """The 97.5 % quantile of the normal distribution."""
 
+SAME = 1e-9
+"""Chances that differ by less are the same."""
+
+
+def in_100(chance: float) -> int:
+    """A chance in hundredths; none and all only where it is that.
+
+    >>> in_100(0.746), in_100(0.999), in_100(1.0), in_100(0.001)
+    (75, 99, 100, 1)
+    """
+    if chance < SAME or chance > 1 - SAME:
+        return round(100 * chance)
+    return max(1, min(99, round(100 * chance)))
+
 
 @dataclass(frozen=True)
 class Estimate:
     """A chance from 0 to 1, told from so many sampled `worlds`, and the interval of 95 % that these leave open: `low`
     to `high`. Without any worlds it is the bid book's, and nothing is known of its interval.
 
+    The interval says how far other worlds might have moved the chance, and no more: where the chance of a contract is
+    brought down from open hands, how well it is brought down isn't in it.
+
     >>> print(Estimate.of(0.75, 40), "-", Estimate.of(0.75, 12, layouts=12))
-    75 % (60 to 86, 40 layouts) - 75 % (all 12 layouts)
+    75 % (60 to 86, in 40 ways looked at) - 75 % (in all 12 ways)
     """
 
     chance: float
@@ -36,9 +53,13 @@ class Estimate:
         half = Z * sqrt(max(0.0, chance * (1 - chance)) / worlds + square / worlds / 4) / (1 + square)
         return cls(chance, max(0.0, min(chance, middle - half)), min(1.0, max(chance, middle + half)), worlds)
 
-    def __str__(self) -> str:
+    def say(self, locale: str = "en") -> str:
+        """The estimate in a locale's words."""
         from fortytwo.sentences import say
 
-        low, chance, high = (round(100 * part) for part in (self.low, self.chance, self.high))
+        low, chance, high = map(in_100, (self.low, self.chance, self.high))
         code = "estimate.book" if not self.worlds else "estimate.all" if self.low == self.high else "estimate.worlds"
-        return say(code, n=chance, low=low, high=high, m=self.worlds)
+        return say(code, locale, n=chance, low=low, high=high, m=self.worlds)
+
+    def __str__(self) -> str:
+        return self.say()

@@ -57,13 +57,19 @@ def choose_call(view: View, found: Mapping[Call, Option], ahead: Lookahead, samp
         for bid, option in found.items():
             if values[bid] > values[first] - CLOSE:
                 mine[bid] = sampled.worth(bid, option.contract, score_of(view))
-                chance = sampled.chance(option.contract, asked(bid, option.contract))
-                estimates[bid] = Estimate.of(chance, sampled.worlds)
+                estimates[bid] = estimated(sampled, option.contract, asked(bid, option.contract))
         values = _worths(view, ahead, mine)
     passing = values.get(PASS)
     if passing is not None:
         values = {each: worth for each, worth in values.items() if each == PASS or mine[each] > passing - NUISANCE}
     return _told(view, values, found, estimates)
+
+
+def estimated(sampled: Sampled, contract: Contract, points: int) -> Estimate:
+    """The chance that `expert` makes a contract, and how far other worlds might have moved it."""
+    share = Estimate.of(sampled.share(contract, points), sampled.worlds)
+    low, high = (sampled.chance_from(end, contract, points) for end in (share.low, share.high))
+    return Estimate(sampled.chance(contract, points), low, high, sampled.worlds)
 
 
 def _worths(view: View, ahead: Lookahead, mine: dict[Call, float]) -> dict[Call, float]:
@@ -109,7 +115,7 @@ def choose_contract(view: View, sampled: Sampled) -> Choice:
     worths = {contract: sampled.worth(bid, contract, score_of(view)) for contract in likely}
     best, runner_up = [*sorted(likely, key=lambda contract: -worths[contract]), None][:2]
     assert best
-    chance = sampled.chance(best, asked(bid, best))
+    estimate = estimated(sampled, best, asked(bid, best))
     other = sampled.chance(runner_up, asked(bid, runner_up)) if runner_up else 0.0
-    why = naming_words(view, best, runner_up, chance, other)
-    return Choice(best, why, dict(worths.items()), Estimate.of(chance, sampled.worlds), runner_up)
+    why = naming_words(view, best, runner_up, estimate.chance, other)
+    return Choice(best, why, dict(worths.items()), estimate, runner_up)

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fortytwo.actions import Play
 from fortytwo.bots import club_play
 from fortytwo.bots.base import Choice
-from fortytwo.bots.choice_words import SAME, play_words
-from fortytwo.bots.estimate import Estimate
+from fortytwo.bots.choice_words import play_words
+from fortytwo.bots.estimate import SAME, Estimate
 from fortytwo.bots.worlds import draw_worlds
 from fortytwo.layouts import count_layouts, world
 from fortytwo.scoring import HAND_POINTS, stake
@@ -54,22 +54,20 @@ def declares(view: View) -> bool:
 def choose_play(view: View, drawn: Drawn, wins: Mapping[Play, float], layouts: int) -> Choice:
     """The best play, where `wins` says in what share of the worlds each gets the seat's side what it wants; of how many
     `layouts` these were drawn says how sure that is."""
-    if len(wins) == 1:
-        best = list(wins)
-    elif more_than_made(view):
-        best = _best(wins, drawn, lambda opened, value: _score(view, opened, value))
-    else:
-        top = max(wins.values())
-        best = [each for each in wins if wins[each] > top - SAME]
-        if len(best) > 1:  # in nello what declarer takes is good for the defense
-            wanted = 1 if declares(view) is not drawn[0][0].contract.is_nello else -1
-            best = _best(best, drawn[:: -(-len(drawn) // TIES)], lambda _, value: wanted * value)
+    values, by_score = dict(wins), more_than_made(view)
+    if by_score:
+        values = _sums(wins, drawn, lambda opened, value: _score(view, opened, value))
+    best = _top(values)
+    if len(best) > 1 and not by_score:  # in nello what declarer takes is good for the defense
+        wanted = 1 if declares(view) is not drawn[0][0].contract.is_nello else -1
+        best = _top(_sums(best, drawn[:: -(-len(drawn) // TIES)], lambda _, value: wanted * value))
     natural = drawn[0][0].in_order()
     chosen = min(best, key=lambda each: natural.index(each.tile.bit))
-    runner_up = max((each for each in wins if each is not chosen), key=lambda each: wins[each], default=None)
+    runner_up = max((each for each in values if each is not chosen), key=lambda each: values[each], default=None)
     chance = min(1.0, wins[chosen])
-    why = play_words(view, runner_up, chance, wins[runner_up] if runner_up else 1.0, len(drawn))
-    return Choice(chosen, why, dict(wins.items()), Estimate.of(chance, len(drawn), layouts), runner_up)
+    other = wins[runner_up] if runner_up else 1.0
+    why = play_words(view, runner_up, chance, other, len(drawn), by_score=by_score)
+    return Choice(chosen, why, dict(values.items()), Estimate.of(chance, len(drawn), layouts), runner_up)
 
 
 def more_than_made(view: View) -> bool:
@@ -89,12 +87,17 @@ def _score(view: View, opened: OpenRound, value: int) -> int:
     return score[view.seat.side] - score[view.seat.side.other]
 
 
-def _best(plays: Iterable[Play], drawn: Drawn, worth: Callable[[OpenRound, int], int]) -> list[Play]:
-    """Those of the plays whose values, as far as they are worth something, come to most over the worlds."""
+def _sums(plays: Iterable[Play], drawn: Drawn, worth: Callable[[OpenRound, int], int]) -> dict[Play, float]:
+    """What each play's values, as far as they are worth something, come to over the worlds."""
     sums = dict.fromkeys(plays, 0.0)
     for opened, weight in drawn:
         value = opened.value()
         for each in sums:
             sums[each] += weight * worth(opened, opened.value_after(each, value))
-    top = max(sums.values())
-    return [each for each in sums if sums[each] > top - SAME]
+    return sums
+
+
+def _top(values: Mapping[Play, float]) -> list[Play]:
+    """The plays of most value."""
+    top = max(values.values())
+    return [each for each in values if values[each] > top - SAME]

@@ -10,8 +10,7 @@ from fortytwo.bidding.policy import asked, contracts_for, score_of
 from fortytwo.bidding.sampled import Sampled, is_contested, opening
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
-from fortytwo.bots.estimate import Estimate
-from fortytwo.bots.expert_bids import best_bids, choose_call, choose_contract
+from fortytwo.bots.expert_bids import best_bids, choose_call, choose_contract, estimated
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import Contract
 from fortytwo.layouts import Layout
@@ -60,13 +59,10 @@ class Solved(Sampled):
             if (value < 1 if contract.is_nello else value >= need)
         )
 
-    def chance(self, contract: Contract, points: int) -> float:
+    def chance_from(self, share: float, contract: Contract, points: int) -> float:
         """The chance that `expert` makes it. What the partner names in a plunge isn't in the book, which knows
         declarer's hands: there it is that of open hands."""
-        return self.share(contract, points) if self._view.half else super().chance(contract, points)
-
-    def estimate(self, contract: Contract, points: int) -> Estimate:
-        return Estimate.of(self.chance(contract, points), self.worlds)
+        return share if self._view.half else super().chance_from(share, contract, points)
 
 
 def value_in(view: View, contract: Contract, layout: Layout, least: int) -> int:
@@ -152,10 +148,10 @@ def _lowest_bids(view: View, bids: Mapping[Call, Sequence[Contract]]) -> dict[Co
 
 def _contract_odds(view: View, solved: Solved, contract: Contract, bid: Call) -> ContractOdds:
     mask, points, skill = view.hand.mask, asked(bid, contract), EXPERT.over(is_contested(view))
-    chance, book = solved.estimate(contract, points), skill.chance(mask, contract, points)
+    chance, book = estimated(solved, contract, points), skill.chance(mask, contract, points)
     if contract.takes_all or contract.counts_tricks:
         return ContractOdds(contract, bid, chance, book)
-    every = solved.estimate(contract, HAND_POINTS)
+    every = estimated(solved, contract, HAND_POINTS)
     return ContractOdds(contract, bid, chance, book, every, skill.chance(mask, contract, HAND_POINTS))
 
 
@@ -176,7 +172,7 @@ def _named_odds(view: View, solved: Solved, bid: Call, contract: Contract) -> Ac
     points = _asked(view, bid, contract)
     book = None if view.half else EXPERT.over(is_contested(view)).chance(view.hand.mask, contract, points)
     worth = solved.worth(bid, contract, score_of(view))
-    return ActionOdds(contract, contract, solved.estimate(contract, points), book, worth)
+    return ActionOdds(contract, contract, estimated(solved, contract, points), book, worth)
 
 
 def _asked(view: View, bid: Call, contract: Contract) -> int:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fortytwo.actions import Action
-from fortytwo.bots.choice_words import call_words, declared_words, in_100, naming_words, play_words
-from fortytwo.bots.estimate import Estimate
+from fortytwo.bots.choice_words import call_words, declared_words, naming_words, play_words
+from fortytwo.bots.estimate import Estimate, in_100
+from fortytwo.bots.expert_play import more_than_made
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.sentences import say
@@ -41,7 +42,8 @@ def odds_words(odds: Odds, locale: str = "en") -> str:
     if isinstance(best, Contract):
         assert second is None or isinstance(second, Contract)
         return naming_words(view, best, second, _chance(odds, best), _chance(odds, second), locale)
-    return play_words(view, second, _chance(odds, best), _chance(odds, second), odds.worlds, locale)
+    by_score = more_than_made(view)
+    return play_words(view, second, _chance(odds, best), _chance(odds, second), odds.worlds, locale, by_score=by_score)
 
 
 def _chance(odds: Odds, action: Action | None) -> float:
@@ -124,8 +126,8 @@ def chance_words(chance: Estimate | None, locale: str = "en") -> str:
         return ""
     if chance.low == chance.high:
         return say("odds.percent", locale, n=in_100(chance.chance))
-    low, high = round(100 * chance.low), round(100 * chance.high)
-    return say("odds.chance", locale, n=in_100(chance.chance), low=low, high=high)
+    low, middle, high = map(in_100, (chance.low, chance.chance, chance.high))
+    return say("odds.chance", locale, n=middle, low=low, high=high)
 
 
 def _percent(share: float | None, locale: str) -> str:

@@ -136,3 +136,37 @@ def test_no_call_is_held_against_its_own_seat() -> None:
     layout = layout_of(one)
     assert Beliefs(one.view("N")).likelihood(layout) == Beliefs(two.view("N")).likelihood(layout)
     assert Beliefs(one.view("E")).likelihood(layout) != Beliefs(two.view("E")).likelihood(layout)
+
+
+def light(layouts: list[tuple[Layout, float]], seat: str) -> float:
+    """The mean of the pips that a seat holds over layouts."""
+    return sum(weight * sum(tile.pips for tile in layout[Seat(seat)]) for layout, weight in layouts)
+
+
+@pytest.mark.parametrize("rules", ["stuck-dealer", "points"])
+def test_a_bid_that_had_to_be_made_tells_nothing(rules: str) -> None:
+    """Whatever the dealer's hand is, it must bid after three passes."""
+    for seed in range(4):
+        passed, forced = called("P P P", seed, rules), called("P P P 30", seed, rules)
+        for layout, _ in drawn(forced, "N", 40):
+            assert Beliefs(forced.view("N")).likelihood(layout) == Beliefs(passed.view("N")).likelihood(layout)
+        free = called("P P 30", seed, rules)
+        assert strength(drawn(free, "W"), "S") > strength(drawn(called("P P", seed, rules), "W"), "S")
+
+
+def test_a_plunge_says_no_more_than_its_doubles() -> None:
+    """How strong declarer's longest suit is says nothing: the partner names the trump."""
+    deal = Deal("N:66 55 44 33 21 20 10 | 65 64 63 62 61 60 54 | 53 52 51 50 43 42 41 | 40 32 31 30 22 11 00")
+    start = Round(deal, rules="rulebook", dealer="W")
+    told = [Beliefs(start.act("4M").view("E")).likelihood(layout) for layout, _ in drawn(start.act("4M"), "E", 30)]
+    assert len(set(told)) == 1
+
+
+@pytest.mark.parametrize(("rules", "bid"), [("rulebook", "42"), ("club", "NELLO")])
+def test_where_nello_may_be_bid_a_bid_may_be_for_it(rules: str, bid: str) -> None:
+    """A bid for nello is made on few pips, so what may be nello makes the bidder's hand lighter than a bid that can't
+    be."""
+    for seed in range(4):
+        straight = light(drawn(called("42", seed), "E"), "N")
+        may_be = light(drawn(called(bid, seed, rules), "E"), "N")
+        assert may_be < straight

@@ -120,7 +120,7 @@ def test_an_estimate_has_wilson_s_interval() -> None:
 def test_where_all_layouts_were_looked_at_a_chance_is_known() -> None:
     found = Estimate.of(0.75, 12, layouts=12)
     assert (found.low, found.chance, found.high) == (0.75, 0.75, 0.75)
-    assert str(found) == "75 % (all 12 layouts)"
+    assert str(found) == "75 % (in all 12 ways)"
     assert Estimate.of(0.75, 12, layouts=13) == Estimate.of(0.75, 12)
     hands = {"N": "66 10", "E": "62 61", "S": "64 60", "W": "65 40"}
     r = Round.setup(hands=hands, contract="threes", declarer="N", bid="30", taken={"NS": 19, "EW": 11})

@@ -11,6 +11,7 @@ from fortytwo import SEATS, Call, Contract, Deal, Hand, Round, Rules, Seat, can_
 from fortytwo.auction import partner_contracts
 from fortytwo.bidding.policy import asked, worth
 from fortytwo.bidding.sampled import Sampled, keeps, partners_choice
+from fortytwo.bots.expert_bids import estimated
 from fortytwo.layouts import Layout
 from fortytwo.view import View
 
@@ -169,3 +170,19 @@ def test_its_worth_is_that_of_its_chance_and_of_a_sweep_where_that_counts(house:
             sweep = min(chance, sampled.chance(contract, 42))
             assert found == pytest.approx(worth(rules, (2, 3), call, contract, chance, sweep))
             assert found >= worth(rules, (2, 3), call, contract, chance)
+
+
+def test_the_interval_of_a_chance_is_what_other_worlds_might_have_made_of_it() -> None:
+    """The share's own interval, by hand for 6 of 8: (0.75 + z²/16 ± z·√(0.75·0.25/8 + z²/256)) / (1 + z²/8), z = 1.96,
+    and its ends brought down as the share is."""
+    rules, contract = Rules(), Contract("sixes")
+    layouts = [layout for layout, _ in weighted("65 64 61 60 43 21 30", 60)]
+    good = [layout for layout in layouts if keeps(rules, Seat.S, contract, 34, layout)][:6]
+    bad = [layout for layout in layouts if not keeps(rules, Seat.S, contract, 34, layout)][:2]
+    sampled = Sampled(south(rules, good[0]), [(layout, 1 / 8) for layout in [*good, *bad]])
+    told = estimated(sampled, contract, 34)
+    assert told.chance == sampled.chance(contract, 34)
+    ends = [sampled.chance_from(share, contract, 34) for share in (0.4093, 0.9285)]
+    assert [told.low, told.high] == pytest.approx(ends, abs=0.01)
+    assert told.worlds == 8
+    assert told.low < told.chance < told.high
