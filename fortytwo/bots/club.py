@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from fortytwo.auction import is_forced
 from fortytwo.bidding.policy import best_option, by_the_book, score_of
 from fortytwo.bidding.skill import CLUB
 from fortytwo.bots.base import Choice
@@ -29,7 +30,8 @@ class Club:
             if best is None:
                 return Choice(PASS, say("why.club-pass"))
             what = declared_words(view.rules, best.bid, best.contract)
-            why = say("why.club-bid", what=what, n=in_100(best.chance))
+            code = "why.club-forced" if is_forced(view.rules, view.calls) else "why.club-bid"
+            why = say(code, what=what, n=in_100(best.chance))
             return Choice(best.bid, why, {best.bid: best.worth}, Estimate.of(best.chance, 0))
         if view.phase == "contract":
             return _name(view)

@@ -73,7 +73,8 @@ def _lead(view: View, plays: list[int]) -> tuple[int, str]:
     opponents = sight.may[1] | sight.may[3]
     if bit & masks.trumps and opponents & masks.trumps:
         return bit, "why.pull-trumps" if view.seat is view.declarer else "why.lead-trumps"
-    if not sight.out & masks.ranks.beaters[bit] & ~masks.trumps:
+    beaters = sight.out & masks.ranks.beaters[bit]
+    if not beaters & (masks.trumps if bit & masks.trumps else ~masks.trumps):
         return bit, "why.lead-winner"
     return bit, "why.lead-low"
 
@@ -99,7 +100,9 @@ def _follow(view: View, trick: Trick, plays: list[int]) -> tuple[int, str]:
         bit = _heaviest(kept, follow_signs(sight, trick, prospects, kept), _weights(view, task))
     if power[bit] > prospects.best:
         return bit, "why.win" if prospects.ours(power[bit], True) == SURE else "why.try-to-win"
-    return bit, "why.give-count" if prospects.partners and COUNT[bit] else "why.keep-count"
+    if COUNT[bit]:
+        return bit, "why.give-count" if prospects.partners else "why.give-up-count"
+    return bit, "why.keep-count" if any(COUNT[other] for other in plays) else "why.spare"
 
 
 def _by_rule_of_thumb(sight: Sight, prospects: Prospects, plays: list[int], power: dict[int, int]) -> list[int]:
@@ -148,7 +151,7 @@ def _in_nello(view: View, plays: list[int]) -> tuple[int, str]:
     if not trick:
         return _heaviest(plays, catch_lead_signs(sight, plays, declarer), NELLO["lead", "defense"]), "why.lead-to-catch"
     signs = catch_signs(sight, trick, plays, declarer, _to_come(view, trick))
-    return _heaviest(plays, signs, NELLO["follow", "defense"]), "why.let-declarer-win"
+    return _heaviest(plays, signs, NELLO["follow", "defense"]), "why.catch"
 
 
 def _to_come(view: View, trick: Trick) -> list[int]:

@@ -229,6 +229,8 @@ SENTENCES: dict[str, str] = {
     "why.lead-low": "Risks the least.",
     "why.give-count": "Gives count to partner's trick.",
     "why.keep-count": "Keeps count and strength for later.",
+    "why.give-up-count": "Gives up this count rather than anything else.",
+    "why.spare": "This is the tile that it can spare best.",
     "why.win": "Wins the trick.",
     "why.try-to-win": "Tries for the trick.",
     "why.only-play": "Nothing else may be played.",
@@ -238,7 +240,7 @@ SENTENCES: dict[str, str] = {
     "why.stay-under": "Stays under the trick, and gets rid of what may win one later.",
     "why.must-win": "It can't stay under this trick.",
     "why.lead-to-catch": "Declarer may have to beat this.",
-    "why.let-declarer-win": "Leaves the trick to declarer.",
+    "why.catch": "Makes it likeliest that declarer has to take a trick.",
     # pictures and printed text: what stands at the table
     "about.rules": "Rules: {rules}.",
     "about.dealer": "{seat:seat} is the shaker.",

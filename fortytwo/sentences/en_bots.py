@@ -23,6 +23,7 @@ BOTS: dict[str, str] = {
     "why.cannot-duck": "It can't stay under the trick, so it hopes.",
     # the club player's and the expert's, told to its own seat or after the hand
     "why.club-bid": "By its tiles {what} ought to be made about {n} times in 100, which is worth bidding at this score.",
+    "why.club-forced": "It has to bid, and by its tiles {what} does best: made about {n} times in 100.",
     "why.club-pass": "By its tiles no bid over this wins more games than a pass.",
     "why.club-names": "By its tiles {contract} ought to be made about {n} times in 100, more often than anything else.",
     "why.at.suit": "{suit:suit} at {bid}",

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 
 import pytest
 from bench.card_play import made_against, measure
+from rules_of_thumb import Table
 from support.rounds import done
 
-from fortytwo import SEATS, TILES, Contract, Deal, Hand, Round, bots
+from fortytwo import SEATS, TILES, Contract, Deal, Hand, Play, Round, bots
 from fortytwo.bots.club_nello import CATCH_LEAD_SIGNS, CATCH_SIGNS, DUCK_LEAD_SIGNS, DUCK_SIGNS
 from fortytwo.bots.club_play import play
 from fortytwo.bots.club_sight import Sight, chance_of_none, masks_of
@@ -52,6 +54,47 @@ def test_every_play_is_legal_and_says_why(contract: str, rules: str) -> None:
             assert choice.action.kind == "play"
             assert choice.why.endswith(".")
             round = round.act(choice.action)
+
+
+def holds(why: str, round: Round, play: Play) -> bool:
+    """Whether what is said of a play is so, tile by tile from what the seat sees."""
+    assert round.turn
+    table = Table(round.view(round.turn))
+    tile, trumps = play.tile, [other for other in table.view.unseen if table.is_trump(other)]
+    if why == "Nothing that is out beats it in its suit.":
+        if table.is_trump(tile):
+            row = table.contract.power[table.contract.led_suit[tile.index]]
+            return not any(row[other.index] > row[tile.index] for other in trumps)
+        return not table.beaters(tile)
+    if why in ("Gives count to partner's trick.", "Gives up this count rather than anything else."):
+        return tile.count > 0 and (table.best[0] is round.turn.partner) is (why[6] == "c")
+    if why in ("Keeps count and strength for later.", "This is the tile that it can spare best."):
+        others = any(each.tile.count for each in table.plays if each != play)
+        return not tile.count and others is (why[0] == "K")
+    if why == "Wins the trick.":
+        return table.power(tile) > table.best[1]
+    return True
+
+
+@pytest.mark.parametrize("contract", ["blanks", "sixes", "doubles", "follow-me", "follow-me:low", "plunge:5"])
+def test_what_it_says_of_a_play_is_so(contract: str) -> None:
+    told: Counter[str] = Counter()
+    for round in rounds(contract, 7, "tournament+early_end=no"):
+        while round.turn:
+            choice = play(round.view(round.turn))
+            assert isinstance(choice.action, Play)
+            assert holds(choice.why, round, choice.action), (choice.why, choice.action, round)
+            told[choice.why] += 1
+            round = round.act(choice.action)
+    assert len(told) >= 6
+
+
+def test_who_has_to_bid_says_so_and_calls_no_bid_worth_it() -> None:
+    hopeless = Deal("N:65 54 43 32 21 10 20 | 66 64 63 62 61 60 55 | 53 52 51 50 44 42 41 | 40 33 31 30 22 11 00")
+    forced = done(Round(hopeless, rules="stuck-dealer", dealer="N"), "P P P")
+    why = bots.get("club").choose(forced.view("N"), random.Random(1)).why
+    assert why.startswith("It has to bid, and by its tiles ")
+    assert "worth bidding" not in why
 
 
 @pytest.mark.parametrize(
