@@ -214,16 +214,6 @@ def costs(round: Round, breaking: list[Play], keeping: list[Play]) -> int:
     return max(sign * values[play] for play in keeping) - max(sign * values[play] for play in breaking)
 
 
-def costs_wherever_tiles_lie(round: Round, breaking: list[Play], keeping: list[Play], worlds: int) -> bool:
-    """Whether it costs in the round and in so many worlds that its view allows."""
-    assert round.turn
-    view = round.view(round.turn)
-    layouts = sample(view, worlds, seed="where the tiles lie")
-    return costs(round, breaking, keeping) > 0 and all(
-        costs(world(view, layout), breaking, keeping) > 0 for layout in layouts
-    )
-
-
 def costs_in_chance(round: Round, breaking: list[Play], keeping: list[Play], worlds: int) -> float:
     """By how much the chance that the seat's side gets what it wants of the contract is better after the best play
     that keeps a rule than after the best that breaks it: over so many worlds that its view allows, all hands open in
