@@ -15,7 +15,7 @@ turn it is declares the contract for the bid, where its chance isn't far from ev
 
 `--fit` finds by gradient descent, from the lines of a run with another seed, what turns the book's logits into a
 player's (`EXPERT` of fortytwo/bidding/skill.py), and these together with those of open hands into a chance (`LINES` of
-fortytwo/bidding/sampled.py).
+fortytwo/bidding/sampled.py); and how likely a hand is to bid (`BIDS` of fortytwo/bidding/beliefs.py).
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ from bench.hands import Recorder, dealt, sampled_again, wilson
 from bench.units import Line, add_arguments, kept_or_run
 
 import fortytwo as ft
-from fortytwo.bidding.book import logit
+from fortytwo.auction import callers
+from fortytwo.bidding.book import best_suit_logit, logit
 from fortytwo.bidding.chances import logit_of
 from fortytwo.bidding.policy import asked
 from fortytwo.bidding.sampled import Sampled, is_contested, partners_choice
@@ -250,6 +251,28 @@ def fitted(lines: Sequence[Line]) -> str:
     return "\n".join(rows)
 
 
+def fitted_bids(lines: Iterable[Line]) -> str:
+    """`BIDS` of beliefs.py: how the logit of a bid follows from that of the hand in its best suit, by who had the high
+    bid when it was called, and whether the call was the last."""
+    groups: dict[tuple[str, bool], list[tuple[int, bool]]] = {}
+    for line in lines:
+        deal, dealer, high, by = ft.Deal.from_index(line["deal"]), ft.Seat(line["dealer"]), 0, None
+        for place, (seat, call) in enumerate(callers(dealer, [ft.Call(text) for text in line["calls"].split()])):
+            has_bid = "nobody" if by is None else "partner" if by is seat.partner else "others"
+            lowest = min(HAND_POINTS, max(30, high + 1))
+            hand = best_suit_logit(deal[seat].mask, lowest)
+            groups.setdefault((has_bid, place == 3), []).append((hand, not call.is_pass))
+            if not call.is_pass:
+                high, by = max(high, call.points), seat
+    rows = []
+    for key, calls in sorted(groups.items()):
+        bids = [bid for _, bid in calls]
+        if len(bids) >= ENOUGH and 0 < sum(bids) < len(bids):
+            base, slope = fit([(hand,) for hand, _ in calls], bids)
+            rows.append(f"BIDS {key}, {len(bids)} calls: ({round(100 * base)}, {round(100 * slope)})")
+    return "\n".join(rows)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration")
     add_arguments(parser, "calibration", 2000)
@@ -267,6 +290,7 @@ def main() -> None:
     print(summary(lines))
     if given.fit:
         print(fitted(lines))
+        print(fitted_bids([line for line in lines if "calls" in line]))
 
 
 if __name__ == "__main__":

@@ -115,6 +115,26 @@ def test_fitted_lines_are_told_as_they_are_written_in_the_code() -> None:
     assert numbers(at_42) == [base, half, base, half, nothing]
 
 
+def test_fitted_bids_are_those_of_the_callers() -> None:
+    """Each first caller bids as a known line has it, four times the hand's logit and 0.4 lower; what comes after is
+    passes."""
+    rng, lines = random.Random(3), []
+    for number in range(1500):
+        deal = ft.Deal.random(seed=number)
+        hand = calibration.best_suit_logit(deal["E"].mask, 30)
+        bids = rng.random() < 1 / (1 + exp(max(-99, 0.4 - 0.04 * hand)))
+        lines.append({"deal": deal.index, "dealer": "N", "calls": "30 P P P" if bids else "P 30 P P"})
+    told = calibration.fitted_bids(lines)
+    found = re.search(r"\('nobody', False\), (\d+) calls: \((-?\d+), (-?\d+)\)", told)
+    assert found
+    # those who speak second where the first passed always bid, and are among them
+    assert int(found[1]) > 1500
+    only_first = calibration.fitted_bids([line | {"calls": line["calls"].split()[0]} for line in lines])
+    base, slope = map(int, re.findall(r"calls: \((-?\d+), (-?\d+)\)", only_first)[0])
+    assert base == pytest.approx(-40, abs=25)
+    assert slope == pytest.approx(4, abs=1)
+
+
 def test_the_worlds_of_a_naming_are_drawn_again() -> None:
     recorder = hands.Recorder(ft.bots.get("expert:5"))
     ft.play_out(hands.dealt(ft.Rules(), "test", 2), recorder, seed=1)
