@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fortytwo.auction import PLACES, caller, high_call
-from fortytwo.bidding.policy import best_option, by_the_book, contracts_for, others_bid, score_of
+from fortytwo.bidding.policy import best_option, by_the_book, contracts_for, score_of
 from fortytwo.bidding.skill import Skill
 from fortytwo.bidding.standing import win_chance
 from fortytwo.calls import PASS, Call
@@ -64,7 +64,6 @@ class Lookahead:
         if key not in self._declared:
             hand = layout[seat]
             contracts = contracts_for(self._view.rules, calls[:place], bid, hand.doubles)
-            skill = self._skill.over(others_bid(calls[:place]))
-            best = best_option(self._view.rules, bid, contracts, hand, self._score(seat), skill).worth
+            best = best_option(self._view.rules, bid, contracts, hand, self._score(seat), self._skill).worth
             self._declared[key] = best if seat.side is self._view.seat.side else 1 - best
         return self._declared[key]

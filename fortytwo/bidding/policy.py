@@ -97,15 +97,6 @@ def _contracts(rules: Rules, bid: Call, doubles: int, jump: bool, forced: bool) 
     return tuple(legal_contracts(rules, [*before, bid], doubles))
 
 
-def others_bid(calls: Sequence[Call]) -> bool:
-    """Whether the other side has bid, for the seat that calls next.
-
-    >>> others_bid([Call("30"), PASS]), others_bid([Call("30"), PASS, PASS])
-    (False, True)
-    """
-    return any(not call.is_pass for call in calls[::-1][::2])
-
-
 def worth_trying(bids: Sequence[Call]) -> list[Call]:
     """Of legal bids those that differ in what they are for: the lowest bid of points, and all others but points.
 
@@ -117,7 +108,7 @@ def worth_trying(bids: Sequence[Call]) -> list[Call]:
 
 def options(rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill: Skill) -> list[Option]:
     """The bids that a hand may make over these calls, each with the contract that does best by the book."""
-    doubles, skill = hand.doubles, skill.over(others_bid(calls))
+    doubles = hand.doubles
     found = []
     for bid in worth_trying(legal_calls(rules, calls, doubles)):
         contracts = contracts_for(rules, calls, bid, doubles)
@@ -129,7 +120,7 @@ def options(rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill
 def best_option(
     rules: Rules, bid: Call, contracts: Sequence[Contract], hand: Hand, score: Score, skill: Skill
 ) -> Option:
-    """The contract that does best on a bid by the book, for players of this skill over the calls before it."""
+    """The contract that does best on a bid by the book, for players of this skill."""
     mask, found = hand.mask, []
     sweeps = rules.sweep_marks > 1
     if not sweeps:  # what a contract is worth then hangs on its chance and on whether it is a nello

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import fsum
 from typing import NamedTuple
 
-from fortytwo.auction import callers, partner_contracts
+from fortytwo.auction import PLACES, callers, partner_contracts
 from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import LAST, chance_of, logit_of
 from fortytwo.bidding.policy import Score, asked, worth
@@ -30,20 +30,21 @@ Weighted = Sequence[tuple[Layout, float]]
 
 
 class Line(NamedTuple):
-    """A logit in hundredths is the base, which may be another one where the other side has bid too, and so many
-    hundredths of the book's logit and of that of open hands."""
+    """A logit in hundredths is the base, which is another one where the other side has passed, and so many hundredths
+    of the book's logit and of that of open hands."""
 
-    alone: int
+    base: int
     book: int
     open: int
-    contested: int | None = None
+    alone: int | None = None
 
-    def base(self, contested: bool) -> int:
-        return self.contested if contested and self.contested is not None else self.alone
+    def start(self, alone: bool) -> int:
+        """The base, for a side that is alone in bidding or not."""
+        return self.alone if alone and self.alone is not None else self.base
 
 
 LINES = {
-    "points": Line(36, 79, 24, contested=-34),
+    "points": Line(-34, 79, 24, alone=36),
     "all": Line(0, 90, 25),
     **dict.fromkeys(("nello:suit", "nello:suit-inverted"), Line(65, 0, 52)),
     **dict.fromkeys(("nello:high", "nello:low"), Line(30, 20, 36)),
@@ -59,15 +60,11 @@ def line_for(contract: Contract, points: int) -> Line:
     return LINES.get(kind_of(contract)) or LINES["points" if points < HAND_POINTS else "all"]
 
 
-def is_contested(view: View) -> bool:
-    """Whether the other side has bid before the seat, which has bid itself or may still do so."""
-    for seat, call in callers(view.dealer, view.calls):
-        if not call.is_pass:
-            if seat is view.seat:
-                return False
-            if seat.side is not view.seat.side:
-                return True
-    return False
+def is_alone(view: View) -> bool:
+    """Whether both opponents have called, and neither has bid: they have less then than the book expects, and where
+    they have bid, or may still do so, a little more."""
+    theirs = [call for seat, call in callers(view.dealer, view.calls) if seat.side is not view.seat.side]
+    return len(theirs) == PLACES // 2 and all(call.is_pass for call in theirs)
 
 
 def opening(rules: Rules, seat: Seat, contract: Contract, layout: Layout) -> tuple[Contract, OpenHands, Position]:
@@ -98,7 +95,7 @@ class Sampled:
 
     def __init__(self, view: View, layouts: Weighted) -> None:
         self._rules, self._seat, self._hand, self._layouts = view.rules, view.seat, view.hand, layouts
-        self._contested = is_contested(view)
+        self._alone = is_alone(view)
         self._kept: dict[tuple[Contract, int], float] = {}
         self.worlds = len(layouts)
 
@@ -122,7 +119,7 @@ class Sampled:
         if book >= LAST:
             return chance_of(LAST)
         line = line_for(contract, points)
-        return chance_of(line.base(self._contested) + (line.book * book + line.open * opened) // 100)
+        return chance_of(line.start(self._alone) + (line.book * book + line.open * opened) // 100)
 
     def worth(self, bid: Call, contract: Contract, score: Score) -> float:
         """What it makes the game worth to declare the contract."""

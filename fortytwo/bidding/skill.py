@@ -25,18 +25,13 @@ class Skill:
 
     `lines` are by kind of contract and points. `partner_makes` and `others_make`: how often a bid of the partner's or
     of the other side is made. `behind`: what each seat that has still to call is worth for its side, in hands, as long
-    as nobody has bid. `contested`: the same players where the other side has bid too.
+    as nobody has bid. These three are set by hand.
     """
 
     lines: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
     partner_makes: float = 0.7
     others_make: float = 0.6
     behind: float = 0.03
-    contested: Skill | None = None
-
-    def over(self, others_bid: bool) -> Skill:
-        """The players as they are where the other side has bid before them, or hasn't."""
-        return self.contested if self.contested and others_bid else self
 
     @lru_cache(KEPT)  # noqa: B019  # there are two levels, and they stay
     def chance(self, hand: int, contract: Contract, points: int) -> float:
@@ -63,16 +58,13 @@ class Skill:
 
 CLUB = Skill()
 
-_SPECIAL: dict[str, dict[int, Line]] = {
-    "nello:suit": {42: (-10, 55)},
-    "nello:suit-inverted": {42: (-10, 55)},
-    "nello:high": {42: (-60, 95)},
-    "nello:low": {42: (-60, 95)},
-    "sevens": {42: (39, 91)},
-}
-
 EXPERT = Skill(
-    {**{kind: {30: (72, 103), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL},
-    contested=Skill({**{kind: {30: (-8, 103), 42: (20, 112)} for kind in SUIT_KINDS}, **_SPECIAL}),
+    {
+        **{kind: {30: (-2, 108), 42: (20, 112)} for kind in SUIT_KINDS},
+        **{f"nello:{way}": {42: (-10, 55)} for way in ("suit", "suit-inverted")},
+        **{f"nello:{way}": {42: (-60, 95)} for way in ("high", "low")},
+        "sevens": {42: (39, 91)},
+    }
 )
-"""Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
+"""Fitted to hands that `expert` declared (`tests/bench/calibration.py`); the ways of nello that no preset has are as
+those that are most like them."""

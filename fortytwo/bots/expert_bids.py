@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import Option, asked, options, score_of
-from fortytwo.bidding.sampled import Sampled, is_contested, partners_choice
+from fortytwo.bidding.sampled import Sampled, partners_choice
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.choice_words import call_words, naming_words
@@ -108,8 +108,7 @@ def choose_contract(view: View, sampled: Sampled) -> Choice:
     if view.half:
         named = partners_choice(view.rules, view.hand)
         return Choice(named, naming_words(view, named, None, 0.0, 0.0))
-    skill = EXPERT.over(is_contested(view))
-    logits = {contract: skill.logit(mask, contract, asked(bid, contract)) for contract in contracts}
+    logits = {contract: EXPERT.logit(mask, contract, asked(bid, contract)) for contract in contracts}
     likely = sorted(contracts, key=lambda contract: -logits[contract])[:NAMED]
     likely = [contract for contract in likely if logits[contract] > logits[likely[0]] - FAR]
     worths = {contract: sampled.worth(bid, contract, score_of(view)) for contract in likely}

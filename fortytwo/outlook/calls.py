@@ -7,7 +7,7 @@ from math import fsum
 
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import asked, contracts_for, score_of
-from fortytwo.bidding.sampled import Sampled, is_contested, opening
+from fortytwo.bidding.sampled import Sampled, opening
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.expert_bids import best_bids, choose_call, choose_contract, estimated
@@ -147,12 +147,12 @@ def _lowest_bids(view: View, bids: Mapping[Call, Sequence[Contract]]) -> dict[Co
 
 
 def _contract_odds(view: View, solved: Solved, contract: Contract, bid: Call) -> ContractOdds:
-    mask, points, skill = view.hand.mask, asked(bid, contract), EXPERT.over(is_contested(view))
-    chance, book = estimated(solved, contract, points), skill.chance(mask, contract, points)
+    mask, points = view.hand.mask, asked(bid, contract)
+    chance, book = estimated(solved, contract, points), EXPERT.chance(mask, contract, points)
     if contract.takes_all or contract.counts_tricks:
         return ContractOdds(contract, bid, chance, book)
     every = estimated(solved, contract, HAND_POINTS)
-    return ContractOdds(contract, bid, chance, book, every, skill.chance(mask, contract, HAND_POINTS))
+    return ContractOdds(contract, bid, chance, book, every, EXPERT.chance(mask, contract, HAND_POINTS))
 
 
 def _bid_odds(view: View, solved: Solved, bid: Call, contracts: Sequence[Contract]) -> ActionOdds:
@@ -170,7 +170,7 @@ def _call_odds(call: Call, row: ActionOdds | None, worth: float) -> ActionOdds:
 def _named_odds(view: View, solved: Solved, bid: Call, contract: Contract) -> ActionOdds:
     """A contract at a bid."""
     points = _asked(view, bid, contract)
-    book = None if view.half else EXPERT.over(is_contested(view)).chance(view.hand.mask, contract, points)
+    book = None if view.half else EXPERT.chance(view.hand.mask, contract, points)
     worth = solved.worth(bid, contract, score_of(view))
     return ActionOdds(contract, contract, estimated(solved, contract, points), book, worth)
 

@@ -36,7 +36,7 @@ from fortytwo.auction import callers
 from fortytwo.bidding.book import best_suit_logit, logit
 from fortytwo.bidding.chances import logit_of
 from fortytwo.bidding.policy import asked
-from fortytwo.bidding.sampled import Sampled, is_contested, partners_choice
+from fortytwo.bidding.sampled import Sampled, is_alone, partners_choice
 from fortytwo.bidding.shapes import SUIT_KINDS, kind_of
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.expert import WORLDS
@@ -126,7 +126,7 @@ def outcome(over: ft.Round, named: ft.Contract, view: View, chance: float, sampl
         "book": logit(view.hand.mask, named, points),
         "open": sampled.share(named, points),
         "worlds": sampled.worlds,
-        "contested": is_contested(view),
+        "alone": is_alone(view),
         "made": bool(result.made),
         "points": result.points[result.declarer.side],
     }
@@ -238,15 +238,13 @@ def fitted(lines: Sequence[Line]) -> str:
         if len(group) < ENOUGH:
             continue
         made = [line["made"] for line in group]
-        contested = [line["contested"] if kind == "straight 42" and points < HAND_POINTS else 0 for line in group]
-        base, slope, shift = fit([(line["book"], c) for line, c in zip(group, contested, strict=True)], made)
+        base, slope = fit([(line["book"],) for line in group], made)
+        alone = [line["alone"] if kind == "straight 42" and points < HAND_POINTS else 0 for line in group]
+        columns = [(line["book"], opened(line), lone) for line, lone in zip(group, alone, strict=True)]
+        start, book, open_hands, shift = fit(columns, made)
+        both = f"Line({round(100 * start)}, {round(10_000 * book)}, {round(10_000 * open_hands)}"
+        both += f", alone={round(100 * (start + shift))})" if any(alone) else ")"
         skill = f"({round(100 * base)}, {round(10_000 * slope)})"
-        if any(contested):
-            skill += f", contested ({round(100 * (base + shift))}, {round(10_000 * slope)})"
-        columns = [(line["book"], opened(line), c) for line, c in zip(group, contested, strict=True)]
-        alone, book, open_hands, shift = fit(columns, made)
-        both = f"Line({round(100 * alone)}, {round(10_000 * book)}, {round(10_000 * open_hands)}"
-        both += f", contested={round(100 * (alone + shift))})" if any(contested) else ")"
         rows.append(f"{kind} {points}, {len(group)} hands: EXPERT {skill}, LINES {both}")
     return "\n".join(rows)
 

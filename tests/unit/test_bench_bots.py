@@ -94,13 +94,13 @@ def test_a_fit_finds_the_line_that_made_the_hands() -> None:
 
 
 def test_fitted_lines_are_told_as_they_are_written_in_the_code() -> None:
-    """From hands whose chances are known: half the book's logit, 0.2 higher, and 0.5 lower where the other side has bid
-    on points; open hands tell nothing."""
+    """From hands whose chances are known: half the book's logit, 0.2 higher, and 0.5 more where the other side has
+    passed and points are asked for; open hands tell nothing."""
     rng, lines = random.Random(2), []
     for number in range(6000):
-        book, asked, contested = rng.randint(-400, 400), rng.choice([30, 31, 42]), rng.random() < 0.5
-        made = rng.random() < 1 / (1 + exp(-0.2 - 0.005 * book + 0.5 * (contested and asked < 42)))
-        about = {"kind": "suit", "asked": asked, "open": rng.random(), "worlds": 40, "contested": contested}
+        book, asked, alone = rng.randint(-400, 400), rng.choice([30, 31, 42]), rng.random() < 0.5
+        made = rng.random() < 1 / (1 + exp(-0.2 - 0.005 * book - 0.5 * (alone and asked < 42)))
+        about = {"kind": "suit", "asked": asked, "open": rng.random(), "worlds": 40, "alone": alone}
         lines.append({"number": number, "book": book, "made": made, **about})
     at_30, at_42 = calibration.fitted(lines).splitlines()
 
@@ -108,9 +108,9 @@ def test_fitted_lines_are_told_as_they_are_written_in_the_code() -> None:
         return [int(number) for number in re.findall(r"-?\d+", line.partition("hands:")[2])]
 
     base, half, nothing = pytest.approx(20, abs=15), pytest.approx(50, abs=5), pytest.approx(0, abs=10)
-    contested = pytest.approx(-30, abs=15)
+    between, alone = pytest.approx(45, abs=15), pytest.approx(70, abs=15)
     assert at_30.startswith("straight 42 30, ")
-    assert numbers(at_30) == [base, half, contested, half, base, half, nothing, contested]
+    assert numbers(at_30) == [between, half, base, half, nothing, alone]
     assert at_42.startswith("straight 42 42, ")
     assert numbers(at_42) == [base, half, base, half, nothing]
 

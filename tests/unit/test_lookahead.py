@@ -8,7 +8,6 @@ import pytest
 from support.rounds import auction
 
 from fortytwo import PRESETS, SEATS, Call, Contract, Deal, Hand, Round, Rules, Seat, Side
-from fortytwo.auction import callers
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import asked, by_the_book, worth
 from fortytwo.bidding.skill import CLUB, EXPERT, Skill
@@ -51,8 +50,6 @@ def after_auction(r: Round, me: Seat, score: Score, mine: dict[Call, float], ski
     if r.declarer is me:
         return [mine[r.bid]]
     hand, told = r.hand(r.declarer).mask, []
-    bids = [(seat, call) for seat, call in callers(r.dealer, r.calls) if not call.is_pass]
-    skill = skill.over(any(seat.side is not r.declarer.side for seat, _ in bids))
     for contract in named(r):
         chance, sweep = skill.chance(hand, contract, asked(r.bid, contract)), 0.0
         if r.rules.sweep_marks > 1 and not contract.is_nello:
