@@ -273,7 +273,7 @@ def fitted_bids(lines: Iterable[Line]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration")
-    add_arguments(parser, "calibration", 2000)
+    add_arguments(parser, "calibration", 2000, seed="calibration 2")
     parser.add_argument("--worlds", type=int, default=WORLDS, metavar="N", help="the experts' worlds")
     parser.add_argument("--rules", default="tournament", help="other rules, to fit special contracts")
     parser.add_argument("--force", nargs=2, metavar=("CONTRACT", "BID"), help="have this declared, to fit it")

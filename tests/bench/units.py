@@ -41,10 +41,10 @@ SHOWS = (
 a run goes on when they change. All the rest may matter to a choice, the rules of the game as well as the bots."""
 
 
-def add_arguments(parser: argparse.ArgumentParser, name: str, units: int) -> None:
+def add_arguments(parser: argparse.ArgumentParser, name: str, units: int, seed: str = "") -> None:
     """What a run of units can be told, whose seed may be another one."""
     parser.add_argument("--units", type=int, default=units, metavar="N", help=f"how many (default: {units})")
-    parser.add_argument("--seed", default=name, help="another seed, for trials")
+    parser.add_argument("--seed", default=seed or name, help="another seed, for trials")
     add_kept_arguments(parser, name)
 
 
