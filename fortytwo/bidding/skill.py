@@ -11,12 +11,12 @@ from fortytwo.bidding.chances import LAST, chance_of
 from fortytwo.bidding.shapes import SUIT_KINDS, kind_of
 from fortytwo.contracts import Contract
 
-Line = tuple[int, int]
+BookLine = tuple[int, int]
 """A player's logit is the first, in hundredths, and so many hundredths of the book's."""
 
 KEPT = 20_000
 
-BOOK: Line = (0, 100)
+BOOK: BookLine = (0, 100)
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +28,7 @@ class Skill:
     as nobody has bid. These three are set by hand.
     """
 
-    lines: Mapping[str, Mapping[int, Line]] = field(default_factory=dict)
+    lines: Mapping[str, Mapping[int, BookLine]] = field(default_factory=dict)
     partner_makes: float = 0.7
     others_make: float = 0.6
     behind: float = 0.03
@@ -43,7 +43,7 @@ class Skill:
         book, (base, slope) = logit(hand, contract, points), self.line(contract, points)
         return book if book >= LAST else base + slope * book // 100
 
-    def line(self, contract: Contract, points: int) -> Line:
+    def line(self, contract: Contract, points: int) -> BookLine:
         """The line for a contract that asks for so many points."""
         lines = self.lines.get(kind_of(contract if contract.is_half else contract.played))
         if not lines:
