@@ -26,6 +26,9 @@ from fortytwo.view import View
 Layout = dict[Seat, Hand]
 """What each seat holds, the viewer too."""
 
+Weighted = tuple[Layout, float]
+"""A layout with its weight; the weights of those that belong together add up to 1."""
+
 MOST_DOUBLES, LAST_TRICK = 7, 7
 
 

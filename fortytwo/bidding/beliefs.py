@@ -22,12 +22,12 @@ from fortytwo.tiles import mask_of
 from fortytwo.view import View
 
 BIDS: dict[tuple[str, bool], tuple[int, int]] = {
-    ("nobody", False): (60, 3),
-    ("nobody", True): (60, 3),
-    ("others", False): (120, 4),
-    ("others", True): (290, 7),
-    ("partner", False): (-115, 5),
-    ("partner", True): (-185, 5),
+    ("nobody", False): (45, 4),
+    ("nobody", True): (45, 4),
+    ("others", False): (87, 5),
+    ("others", True): (189, 6),
+    ("partner", False): (-141, 5),
+    ("partner", True): (-158, 6),
 }
 """The logit of a bid, in hundredths: the first, and so many times that of the hand in its best suit. By who has the
 high bid so far, and whether the call is the last. Fitted to the calls of `expert`."""

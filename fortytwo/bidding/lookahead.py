@@ -10,11 +10,9 @@ from fortytwo.bidding.policy import best_option, by_the_book, contracts_for, sco
 from fortytwo.bidding.skill import Skill
 from fortytwo.bidding.standing import win_chance
 from fortytwo.calls import PASS, Call
-from fortytwo.layouts import Layout
+from fortytwo.layouts import Layout, Weighted
 from fortytwo.seats import Seat
 from fortytwo.view import View
-
-Weighted = tuple[Layout, float]
 
 
 class Lookahead:

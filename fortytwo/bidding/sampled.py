@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import fsum
 from typing import NamedTuple
 
-from fortytwo.auction import PLACES, callers, partner_contracts
+from fortytwo.auction import partner_contracts
 from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import LAST, chance_of, logit_of
 from fortytwo.bidding.policy import Score, asked, worth
@@ -15,7 +15,7 @@ from fortytwo.bidding.shapes import kind_of
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
-from fortytwo.layouts import Layout
+from fortytwo.layouts import Layout, Weighted
 from fortytwo.plays import first_leader, who_sits_out
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS
@@ -25,26 +25,17 @@ from fortytwo.solver.outcome import most_of
 from fortytwo.tiles import Hand
 from fortytwo.view import View
 
-Weighted = Sequence[tuple[Layout, float]]
-"""Layouts, each with its weight; the weights add up to 1."""
-
 
 class Line(NamedTuple):
-    """A logit in hundredths is the base, which is another one where the other side has passed, and so many hundredths
-    of the book's logit and of that of open hands."""
+    """A logit in hundredths is the base, and so many hundredths of the book's logit and of that of open hands."""
 
     base: int
     book: int
     open: int
-    alone: int | None = None
-
-    def start(self, alone: bool) -> int:
-        """The base, for a side that is alone in bidding or not."""
-        return self.alone if alone and self.alone is not None else self.base
 
 
 LINES = {
-    "points": Line(-34, 79, 24, alone=36),
+    "points": Line(-62, 77, 42),
     "all": Line(0, 90, 25),
     **dict.fromkeys(("nello:suit", "nello:suit-inverted"), Line(65, 0, 52)),
     **dict.fromkeys(("nello:high", "nello:low"), Line(30, 20, 36)),
@@ -58,13 +49,6 @@ LINES = {
 def line_for(contract: Contract, points: int) -> Line:
     """The line for a contract that asks for so many points."""
     return LINES.get(kind_of(contract)) or LINES["points" if points < HAND_POINTS else "all"]
-
-
-def is_alone(view: View) -> bool:
-    """Whether both opponents have called, and neither has bid: they have less then than the book expects, and where
-    they have bid, or may still do so, a little more."""
-    theirs = [call for seat, call in callers(view.dealer, view.calls) if seat.side is not view.seat.side]
-    return len(theirs) == PLACES // 2 and all(call.is_pass for call in theirs)
 
 
 def opening(rules: Rules, seat: Seat, contract: Contract, layout: Layout) -> tuple[Contract, OpenHands, Position]:
@@ -93,9 +77,8 @@ def partners_choice(rules: Rules, hand: Hand) -> Contract:
 class Sampled:
     """The chances of a hand in sampled layouts. What was solved is kept."""
 
-    def __init__(self, view: View, layouts: Weighted) -> None:
+    def __init__(self, view: View, layouts: Sequence[Weighted]) -> None:
         self._rules, self._seat, self._hand, self._layouts = view.rules, view.seat, view.hand, layouts
-        self._alone = is_alone(view)
         self._kept: dict[tuple[Contract, int], float] = {}
         self.worlds = len(layouts)
 
@@ -119,7 +102,7 @@ class Sampled:
         if book >= LAST:
             return chance_of(LAST)
         line = line_for(contract, points)
-        return chance_of(line.start(self._alone) + (line.book * book + line.open * opened) // 100)
+        return chance_of(line.base + (line.book * book + line.open * opened) // 100)
 
     def worth(self, bid: Call, contract: Contract, score: Score) -> float:
         """What it makes the game worth to declare the contract."""

@@ -60,7 +60,7 @@ CLUB = Skill()
 
 EXPERT = Skill(
     {
-        **{kind: {30: (-2, 108), 42: (20, 112)} for kind in SUIT_KINDS},
+        **{kind: {30: (-14, 121), 42: (20, 112)} for kind in SUIT_KINDS},
         **{f"nello:{way}": {42: (-10, 55)} for way in ("suit", "suit-inverted")},
         **{f"nello:{way}": {42: (-60, 95)} for way in ("high", "low")},
         "sevens": {42: (39, 91)},

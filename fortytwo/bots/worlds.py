@@ -8,14 +8,14 @@ from math import fsum  # the built-in sum of floats gives other last digits on o
 
 from fortytwo.bidding.beliefs import Beliefs
 from fortytwo.dice import below
-from fortytwo.layouts import Layout, Layouts
+from fortytwo.layouts import Layouts, Weighted
 from fortytwo.view import View
 
 POOL = 4
 """So many layouts are looked at for each that is kept."""
 
 
-def draw_worlds(view: View, n: int, rng: random.Random) -> list[tuple[Layout, float]]:
+def draw_worlds(view: View, n: int, rng: random.Random) -> list[Weighted]:
     """Layouts that the view allows, with weights that add up to 1: all where there are at most `n`, else `n` of them
     drawn so that each comes as often as the calls make it likely (a layout may come more than once, and then stands
     once with more weight)."""

@@ -13,15 +13,13 @@ from fortytwo.bots.base import Choice
 from fortytwo.bots.expert_bids import best_bids, choose_call, choose_contract, estimated
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import Contract
-from fortytwo.layouts import Layout
+from fortytwo.layouts import Layout, Weighted
 from fortytwo.outlook.value import ActionOdds, ContractOdds, Odds, OddsSoFar
 from fortytwo.scoring import HAND_POINTS
 from fortytwo.sentences import say
 from fortytwo.solver.bids import naming_bids
 from fortytwo.solver.outcome import most_of
 from fortytwo.view import View
-
-Drawn = Sequence[tuple[Layout, float]]
 
 Steps = Generator[OddsSoFar, None, Odds]
 
@@ -33,8 +31,8 @@ class Solved(Sampled):
     `looked_at` is one list, which grows, so that a `Lookahead` at it goes on from what it found before.
     """
 
-    def __init__(self, view: View, drawn: Drawn, least: Mapping[Contract, int]) -> None:
-        self.looked_at: list[tuple[Layout, float]] = []
+    def __init__(self, view: View, drawn: Sequence[Weighted], least: Mapping[Contract, int]) -> None:
+        self.looked_at: list[Weighted] = []
         super().__init__(view, self.looked_at)
         self._view, self._drawn, self._least = view, drawn, least
         self._values: dict[Contract, list[int]] = {}
@@ -80,7 +78,7 @@ def value_in(view: View, contract: Contract, layout: Layout, least: int) -> int:
     return least - 1 if over < 0 else hands.value(start, low=least + over)
 
 
-def iter_bids(view: View, drawn: Drawn, layouts: int) -> Steps:
+def iter_bids(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
     """The odds of each call; before the seat's turn those of contracts alone."""
     bids = {call: _contracts_on(view, call) for call in view.legal if isinstance(call, Call)}
     named = _lowest_bids(view, bids)
@@ -100,7 +98,7 @@ def iter_bids(view: View, drawn: Drawn, layouts: int) -> Steps:
     return (yield from _iter_solved(solved, drawn, list(named), told))
 
 
-def iter_names(view: View, drawn: Drawn, layouts: int) -> Steps:
+def iter_names(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
     """The odds of each contract that may be named at the bid in force."""
     bid, contracts = view.bid, [contract for contract in view.legal if isinstance(contract, Contract)]
     assert bid
@@ -113,7 +111,9 @@ def iter_names(view: View, drawn: Drawn, layouts: int) -> Steps:
     return (yield from _iter_solved(solved, drawn, contracts, told))
 
 
-def _iter_solved(solved: Solved, drawn: Drawn, contracts: Sequence[Contract], told: Callable[[], Odds]) -> Steps:
+def _iter_solved(
+    solved: Solved, drawn: Sequence[Weighted], contracts: Sequence[Contract], told: Callable[[], Odds]
+) -> Steps:
     """Solve the contracts in one world after the other."""
     odds, done, total = None, 0, len(drawn) * (len(contracts) + 1)
     yield OddsSoFar(0, total, None)

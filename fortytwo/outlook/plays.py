@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
 
 from fortytwo.actions import Play
 from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.expert_play import choose_play, gets_it
-from fortytwo.layouts import world
-from fortytwo.outlook.calls import Drawn, Steps
+from fortytwo.layouts import Weighted, world
+from fortytwo.outlook.calls import Steps
 from fortytwo.outlook.value import ActionOdds, Odds, OddsSoFar
 from fortytwo.solver.open_round import OpenRound
 from fortytwo.view import View
 
 
-def iter_plays(view: View, drawn: Drawn, layouts: int) -> Steps:
+def iter_plays(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
     """The odds of each play: first its chances in all the worlds, which settle what is best, then its points."""
     plays = [action for action in view.legal if isinstance(action, Play)]
     opened: list[tuple[OpenRound, float]] = []

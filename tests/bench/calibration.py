@@ -36,7 +36,7 @@ from fortytwo.auction import callers
 from fortytwo.bidding.book import best_suit_logit, logit
 from fortytwo.bidding.chances import logit_of
 from fortytwo.bidding.policy import asked
-from fortytwo.bidding.sampled import Sampled, is_alone, partners_choice
+from fortytwo.bidding.sampled import Sampled, partners_choice
 from fortytwo.bidding.shapes import SUIT_KINDS, kind_of
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.expert import WORLDS
@@ -126,7 +126,6 @@ def outcome(over: ft.Round, named: ft.Contract, view: View, chance: float, sampl
         "book": logit(view.hand.mask, named, points),
         "open": sampled.share(named, points),
         "worlds": sampled.worlds,
-        "alone": is_alone(view),
         "made": bool(result.made),
         "points": result.points[result.declarer.side],
     }
@@ -239,11 +238,8 @@ def fitted(lines: Sequence[Line]) -> str:
             continue
         made = [line["made"] for line in group]
         base, slope = fit([(line["book"],) for line in group], made)
-        alone = [line["alone"] if kind == "straight 42" and points < HAND_POINTS else 0 for line in group]
-        columns = [(line["book"], opened(line), lone) for line, lone in zip(group, alone, strict=True)]
-        start, book, open_hands, shift = fit(columns, made)
-        both = f"Line({round(100 * start)}, {round(10_000 * book)}, {round(10_000 * open_hands)}"
-        both += f", alone={round(100 * (start + shift))})" if any(alone) else ")"
+        start, book, open_hands = fit([(line["book"], opened(line)) for line in group], made)
+        both = f"Line({round(100 * start)}, {round(10_000 * book)}, {round(10_000 * open_hands)})"
         skill = f"({round(100 * base)}, {round(10_000 * slope)})"
         rows.append(f"{kind} {points}, {len(group)} hands: EXPERT {skill}, LINES {both}")
     return "\n".join(rows)
@@ -273,7 +269,7 @@ def fitted_bids(lines: Iterable[Line]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration")
-    add_arguments(parser, "calibration", 2000, seed="calibration 2")
+    add_arguments(parser, "calibration", 2000, seed="calibration 3")
     parser.add_argument("--worlds", type=int, default=WORLDS, metavar="N", help="the experts' worlds")
     parser.add_argument("--rules", default="tournament", help="other rules, to fit special contracts")
     parser.add_argument("--force", nargs=2, metavar=("CONTRACT", "BID"), help="have this declared, to fit it")

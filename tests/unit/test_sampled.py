@@ -114,36 +114,9 @@ def test_a_share_is_the_weight_of_the_layouts_that_keep_it(contract: str, hand: 
     assert sampled.share(Contract(contract), points) == pytest.approx(right)
 
 
-def south(rules: Rules, layout: Layout, *calls: str) -> View:
+def south(rules: Rules, layout: Layout) -> View:
     """What South sees of a deal."""
-    round = Round(Deal(layout), rules=rules, dealer="W")
-    for call in calls:
-        round = round.act(call)
-    return round.view("S")
-
-
-@pytest.mark.parametrize(
-    ("calls", "alone"),
-    [
-        ("P P", False),  # West may still bid
-        ("30 P", False),
-        ("P 30", False),
-        ("P P 30", False),
-        ("P P 30 31", False),
-        ("P P 30 P", True),
-        ("30 P P P", True),
-        ("P 30 31 P", False),
-    ],
-)
-def test_where_the_other_side_has_passed_straight_42_is_made_more_often(calls: str, alone: bool) -> None:
-    """They have little: of experts' contracts 78 in 100 were made then, and 53 where they had bid. North calls first,
-    South third."""
-    rules, layouts = Rules(), weighted("65 64 61 55 44 21 30", 6)
-    plain = Sampled(south(rules, layouts[0][0]), layouts)
-    told = Sampled(south(rules, layouts[0][0], *calls.split()), layouts)
-    for name in ("sixes", "doubles", "follow-me"):
-        assert (told.chance(Contract(name), 32) > plain.chance(Contract(name), 32)) is alone
-        assert told.share(Contract(name), 32) == plain.share(Contract(name), 32)
+    return Round(Deal(layout), rules=rules, dealer="W").view("S")
 
 
 def test_more_layouts_that_keep_it_make_a_better_chance() -> None:
