@@ -17,7 +17,7 @@ from typing import NoReturn, TextIO
 
 from fortytwo import __version__, cli_odds, cli_review, cli_simulate, cli_solve
 from fortytwo.auction import callers
-from fortytwo.cli_io import InputError, Json, given_text, print_json, records_of, seed_of, trick_json, tricks_of
+from fortytwo.cli_io import InputError, Json, given_text, print_json, records_of, seed_of, trick_json
 from fortytwo.deals import Deal
 from fortytwo.errors import FortyTwoError
 from fortytwo.record import Record
@@ -27,6 +27,7 @@ from fortytwo.seats import SEATS, SIDES, Seat
 from fortytwo.sentences import join, say
 from fortytwo.session import AT_TABLE, LEVELS, Session
 from fortytwo.text import WIDTH, deal_text, lines, replay_text
+from fortytwo.tricks import tricks_so_far
 
 PROGRAM = "fortytwo"
 WRONG_INPUT = 2
@@ -243,7 +244,7 @@ def _hand_json(record: Record) -> Json:
         "declarer": round.declarer,
         "bid": str(round.bid) if round.bid else None,
         "contract": str(contract) if contract else None,
-        "tricks": [trick_json(trick) for trick in tricks_of(round)],
+        "tricks": [trick_json(trick) for trick in tricks_so_far(round)],
         "points": round.points,
         "phase": round.phase,
         "turn": round.turn,

@@ -15,7 +15,6 @@ from fortytwo.link import from_link
 from fortytwo.plays import NOT_FOLLOWING
 from fortytwo.progress import Progress
 from fortytwo.record import Record, read_all
-from fortytwo.round import Round
 from fortytwo.sentences import say
 from fortytwo.solver.outcome import Outcome
 from fortytwo.tricks import Trick
@@ -63,11 +62,6 @@ def trick_json(trick: Trick) -> Json:
         "winner": trick.winner,
         "points": trick.points,
     }
-
-
-def tricks_of(round: Round) -> list[Trick]:
-    """The tricks of a hand, the unfinished one too, as when a renege ended it."""
-    return [*round.tricks, *([round.trick] if round.trick else [])]
 
 
 def given_text(what: str) -> str:

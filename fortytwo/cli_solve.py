@@ -6,7 +6,7 @@ import argparse
 
 from fortytwo import cli_contract
 from fortytwo.cli_contract import Asked, iter_naming
-from fortytwo.cli_io import InputError, given_text, holds_records, print_json, records_of, tricks_of, watched
+from fortytwo.cli_io import InputError, given_text, holds_records, print_json, records_of, watched
 from fortytwo.cli_solved import SolvedDeal, SolvedHand, SolvedNaming, SolvedPosition, taken_notes
 from fortytwo.deals import Deal
 from fortytwo.record import Record
@@ -16,6 +16,7 @@ from fortytwo.seats import Seat
 from fortytwo.sentences import say
 from fortytwo.solver.deal_values import iter_solve_deal
 from fortytwo.solver.solution import iter_solve
+from fortytwo.tricks import tricks_so_far
 
 Solved = SolvedDeal | SolvedNaming | SolvedPosition | SolvedHand
 
@@ -89,7 +90,7 @@ def _solve_record(record: Record, number: int, at: int | None) -> Solved:
     notes = taken_notes(round, '[Taken "30-0"]')
     if round.phase != "over":
         return SolvedPosition(watched(iter_solve(round)), notes)
-    starts = _starts(round)[: len(tricks_of(round))]
+    starts = _starts(round)[: len(tricks_so_far(round))]
     return SolvedHand(record, [watched(iter_solve(each)) for each in starts], watched(iter_solve(round)), notes)
 
 

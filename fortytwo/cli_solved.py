@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from fortytwo.auction import callers
 from fortytwo.calls import Call
-from fortytwo.cli_io import Json, outcome_json, trick_json, tricks_of
+from fortytwo.cli_io import Json, outcome_json, trick_json
 from fortytwo.contracts import Contract
 from fortytwo.record import Record
 from fortytwo.round import Round
@@ -18,6 +18,7 @@ from fortytwo.solver.outcome import Outcome
 from fortytwo.solver.solution import Solution
 from fortytwo.solver.solution_text import outcome_cell
 from fortytwo.text import WIDTH, lines, replay_text
+from fortytwo.tricks import tricks_so_far
 
 
 class SolvedDeal:
@@ -134,7 +135,7 @@ class SolvedHand:
     def text(self, number: int) -> str:
         rows = []
         last = None
-        for trick, solution in zip(tricks_of(self.record.round), self.before, strict=True):
+        for trick, solution in zip(tricks_so_far(self.record.round), self.before, strict=True):
             rows.append((say("line.trick", n=trick.number), _told(solution.outcome, last)))
             last = solution.value
         rows.append((say("line.end"), _told(self.end.outcome, last)))
@@ -151,7 +152,7 @@ class SolvedHand:
             "bid": _named(round.bid),
             "tricks": [
                 {**trick_json(trick), "before": outcome_json(solution.outcome)}
-                for trick, solution in zip(tricks_of(round), self.before, strict=True)
+                for trick, solution in zip(tricks_so_far(round), self.before, strict=True)
             ],
             "end": outcome_json(self.end.outcome),
             "result": {"made": round.result.made, "score": round.result.score},

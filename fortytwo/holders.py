@@ -11,13 +11,11 @@ from collections.abc import Iterable, Mapping
 from fortytwo.layouts import cannot_hold, doubles_needed
 from fortytwo.round import Round
 from fortytwo.seats import SEATS, Seat
-from fortytwo.tiles import TILES, mask_of
+from fortytwo.tiles import DOUBLES
 from fortytwo.view import View
 
 Bin = tuple[int, int]
 """The mask of the tiles that it takes, and how many it has room for."""
-
-DOUBLES = mask_of(tile for tile in TILES if tile.is_double)
 
 
 class Holders:

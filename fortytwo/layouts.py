@@ -21,6 +21,7 @@ from fortytwo.round import Round, Start
 from fortytwo.scoring import HAND_POINTS, is_whole
 from fortytwo.seats import SEATS, Seat, Side
 from fortytwo.tiles import TILES, Hand, mask_of
+from fortytwo.tricks import tricks_so_far
 from fortytwo.view import View
 
 Layout = dict[Seat, Hand]
@@ -160,8 +161,7 @@ count that whoever sits out still needs."""
 
 def _plays_of(view: View, seat: Seat) -> list[Play]:
     """What a seat has played."""
-    tricks = (*view.tricks, *([view.trick] if view.trick else []))
-    return [play for trick in tricks for player, play in trick.plays if player is seat]
+    return [play for trick in tricks_so_far(view) for player, play in trick.plays if player is seat]
 
 
 def cannot_hold(view: View, seat: Seat) -> int:

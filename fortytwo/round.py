@@ -29,7 +29,7 @@ from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS, is_made, is_over, is_whole, read_bid, settle, stake
 from fortytwo.seats import SEATS, SIDES, Seat, Side
 from fortytwo.tiles import Hand, Tile
-from fortytwo.tricks import Renege, Trick
+from fortytwo.tricks import Renege, Trick, tricks_so_far
 
 if TYPE_CHECKING:
     from fortytwo.record import Record
@@ -218,8 +218,8 @@ class Round:
 
     def dealt(self, seat: Seat | str) -> Hand:
         """What a seat held at first: what it holds, and what it has played, also to the trick of a set-up position."""
-        tricks = (*self.tricks, *([self.trick] if self.trick else []))
-        return self.hand(seat) | [play.tile for trick in tricks for player, play in trick.plays if player == seat]
+        plays = [each for trick in tricks_so_far(self) for each in trick.plays]
+        return self.hand(seat) | [play.tile for player, play in plays if player == seat]
 
     @property
     def is_first_trick(self) -> bool:

@@ -105,6 +105,7 @@ def _make_tiles() -> tuple[Tile, ...]:
 
 TILES = _make_tiles()
 ALL_TILES_MASK = (1 << 28) - 1
+DOUBLES = sum(tile.bit for tile in TILES if tile.is_double)
 
 
 def mask_of(tiles: Iterable[Tile]) -> int:

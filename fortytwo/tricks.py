@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from fortytwo.actions import Play
 from fortytwo.seats import Seat
 from fortytwo.tiles import Hand, Tile
+
+if TYPE_CHECKING:
+    from fortytwo.round import Round
+    from fortytwo.view import View
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,18 @@ class Trick:
         from fortytwo.draw import trick_svg
 
         return trick_svg(self)
+
+
+def tricks_so_far(position: Round | View) -> tuple[Trick, ...]:
+    """The tricks that were played, and the one on the table if any tile lies there.
+
+    >>> from fortytwo import Round
+    >>> hands = {"N": "66 55", "E": "64 10", "S": "21 20", "W": "65 40"}
+    >>> r = Round.setup(hands=hands, contract="threes", declarer="N", bid="30")
+    >>> [str(trick) for trick in tricks_so_far(r.act("66").act("64").act("21").act("65").act("55"))]
+    ['66 64 21 65', '55']
+    """
+    return (*position.tricks, *([position.trick] if position.trick else []))
 
 
 @dataclass(frozen=True)

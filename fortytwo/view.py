@@ -13,6 +13,7 @@ from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat, Side
 from fortytwo.tiles import ALL_TILES_MASK, Hand, mask_of
+from fortytwo.tricks import tricks_so_far
 
 if TYPE_CHECKING:
     from fortytwo.result import Result
@@ -70,9 +71,7 @@ class View:
     def of(cls, round: Round, seat: Seat, score: Mapping[Side, int]) -> View:
         """The view of a seat, in a game that stands so."""
         hand = round.hand(seat)
-        played = mask_of(
-            tile for trick in (*round.tricks, *([round.trick] if round.trick else [])) for tile in trick.tiles
-        )
+        played = mask_of(tile for trick in tricks_so_far(round) for tile in trick.tiles)
         return cls(
             seat=seat,
             rules=round.rules,
@@ -145,7 +144,7 @@ def _voids(round: Round) -> dict[Seat, frozenset[str]]:
     voids: dict[Seat, set[str]] = {seat: set() for seat in SEATS}
     if round.contract and round.contract.tables.closest is None:
         follows = round.contract.tables.follows
-        for trick in (*round.tricks, *([round.trick] if round.trick else [])):
+        for trick in tricks_so_far(round):
             if trick.suit is not None:
                 for seat, play in trick.plays[1:]:
                     if not play.tile.bit & follows[trick.suit]:
