@@ -175,6 +175,14 @@ def takes_in_nello(table: Table) -> Split:
     return _split(table, lambda tile: table.power(tile) > table.best[1])
 
 
+def saves_declarer_in_nello(table: Table) -> Split:
+    """Takes a trick in nello that declarer would have to take, as the last to play."""
+    view = table.view
+    if not view.trick or not view.declarer or table.to_come or table.best[0] is not view.declarer:
+        return [], []
+    return _split(table, lambda tile: table.power(tile) > table.best[1])
+
+
 def _split(table: Table, breaks: Callable[[Tile], bool]) -> Split:
     plays = table.plays
     return [play for play in plays if breaks(play.tile)], [play for play in plays if not breaks(play.tile)]
@@ -188,7 +196,11 @@ RULES: dict[str, Callable[[Table], Split]] = {
     "leads trumps back": leads_no_trump_back,
     "doesn't throw away the tile that is about to be boss": throws_winner_away,
     "ducks in nello": takes_in_nello,
+    "leaves a trick of nello to declarer": saves_declarer_in_nello,
 }
+
+
+IN_NELLO = (takes_in_nello, saves_declarer_in_nello)
 
 
 def rules_at(round: Round) -> Iterator[tuple[str, list[Play], list[Play]]]:
@@ -198,7 +210,7 @@ def rules_at(round: Round) -> Iterator[tuple[str, list[Play], list[Play]]]:
     assert view.contract
     nello = view.contract.is_nello
     for name, rule in RULES.items():
-        if (rule is takes_in_nello) is nello and view.contract.tables.closest is None:
+        if (rule in IN_NELLO) is nello and view.contract.tables.closest is None:
             breaking, keeping = rule(Table(view))
             if breaking and keeping:
                 yield name, breaking, keeping
@@ -289,6 +301,11 @@ POSITIONS = {
         At("nello:high", "N", "1M", "E", "63 60", "65 61 | 54 | 66 64 53 44 32 20 11 | 55", (0, 15), "65"),
         At("nello:low", "E", "1M", "S", "30 00", "44 | 63 33 | 50 | 66 65 61 43 42 40 11", (35, 0), "63"),
         At("nello:suit", "N", "1M", "E", "62 22", "64 61 50 | 53 52 | 63 60 55 51 41 32 00 | 30 20", (0, 4), "64"),
+    ],
+    "leaves a trick of nello to declarer": [
+        At("nello:high", "N", "1M", "N", "43 42", "10 | 20 | 66 64 63 62 61 60 55 | 54 41", (0, 15), "54"),
+        At("nello:low", "E", "1M", "N", "31 32", "21 | 10 | 63 30 | 66 65 64 62 61 60 55", (15, 0), "63"),
+        At("nello:suit", "S", "1M", "S", "63 62", "66 55 50 44 33 22 11 | 64 61 | 10 | 20", (0, 15), "64"),
     ],
 }  # fmt: skip
 """Positions by rule."""

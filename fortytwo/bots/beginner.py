@@ -213,7 +213,11 @@ def _in_nello(view: View, plays: list[Play], rng: random.Random) -> Choice:
         return Choice(min(plays, key=lambda play: (power[play], play.tile.pips)), say("why.lead-small"))
     strength = tables.power[CALLED if trick.suit is None else trick.suit]
     power = {play: strength[play.tile.index] for play in plays}
-    lowest, *_, highest = sorted((*plays, *plays), key=lambda play: (power[play], play.tile.pips))
+
+    def high(play: Play) -> tuple[int, int]:
+        return power[play], play.tile.pips
+
+    lowest, highest = min(plays, key=high), max(plays, key=high)
     seat, best = trick.plays[tables.winner(trick.suit, trick.tiles)]
     under = [play for play in plays if power[play] < strength[best.tile.index]]
     declarer_leads_it = seat.side is view.declarer.side
@@ -226,4 +230,4 @@ def _in_nello(view: View, plays: list[Play], rng: random.Random) -> Choice:
         return Choice(lowest, say("why.stay-low"))
     if not under:
         return Choice(lowest, say("why.cannot-duck"))
-    return Choice(max(under, key=lambda play: (power[play], play.tile.pips)), say("why.duck"))
+    return Choice(max(under, key=high), say("why.duck"))

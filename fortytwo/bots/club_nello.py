@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fortytwo.bots.club_sight import DOUBLES, SURE, Sight, bits_of
+from fortytwo.bots.club_sight import SURE, Sight, bits_of
 from fortytwo.bots.club_tricks import Signs, standing
+from fortytwo.tiles import DOUBLES
 from fortytwo.tricks import Trick
 
 DUCK_LEAD_SIGNS = (
@@ -172,8 +173,8 @@ def catch_signs(sight: Sight, trick: Trick, plays: Iterable[int], declarer: int,
     assert trick.suit is not None
     masks, out, own = sight.masks, sight.out, sight.own
     in_suit, power, above = masks.follows[trick.suit], masks.ranks.power[trick.suit], masks.above[trick.suit]
-    best, ago = standing(sight, trick)
-    declarers, waits = 4 - ago == declarer, declarer in to_come
+    best, place = standing(sight, trick)
+    declarers, waits = place == declarer, declarer in to_come
     partner_waits = 2 in to_come
     signs: list[Signs] = []
     for bit in plays:

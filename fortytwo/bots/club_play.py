@@ -11,7 +11,14 @@ from operator import mul
 
 from fortytwo.actions import Play
 from fortytwo.bots.base import Choice
-from fortytwo.bots.club_nello import catch_lead_signs, catch_signs, duck_lead_signs, duck_signs
+from fortytwo.bots.club_nello import (
+    CATCH_SIGNS,
+    DUCK_LEAD_SIGNS,
+    catch_lead_signs,
+    catch_signs,
+    duck_lead_signs,
+    duck_signs,
+)
 from fortytwo.bots.club_sight import COUNT, SURE, Sight
 from fortytwo.bots.club_tricks import Prospects, Signs, follow_signs, lead_signs, standing
 from fortytwo.bots.club_weights import ALL_TRICKS, NELLO, POINTS
@@ -19,6 +26,10 @@ from fortytwo.seats import SEATS
 from fortytwo.sentences import say
 from fortytwo.tricks import Trick
 from fortytwo.view import View
+
+CAUGHT = CATCH_SIGNS.index("declarer wins the trick")
+TAKEN = DUCK_LEAD_SIGNS.index("somebody must beat it")
+BEATERS = DUCK_LEAD_SIGNS.index("how many tiles beat it")
 
 
 def play(view: View) -> Choice:
@@ -137,11 +148,12 @@ def _by_rule_of_thumb(sight: Sight, prospects: Prospects, plays: list[int], powe
 def _in_nello(view: View, plays: list[int]) -> tuple[int, str]:
     assert view.declarer
     sight, trick = Sight(view), view.trick
-    me = SEATS.index(view.seat)
-    declarer = (SEATS.index(view.declarer) - me) % 4
+    declarer = sight.place(view.declarer)
     if view.seat.side is view.declarer.side:
         if not trick:
-            return _heaviest(plays, duck_lead_signs(sight, plays), NELLO["lead", "declarer"]), "why.lead-under"
+            signs = duck_lead_signs(sight, plays)
+            bit = _heaviest(plays, signs, NELLO["lead", "declarer"])
+            return bit, _why_led(signs[plays.index(bit)])
         best, _ = standing(sight, trick)
         power = sight.masks.ranks.power[trick.suit or 0]
         ducks = [bit for bit in plays if power[bit] <= best]
@@ -149,9 +161,21 @@ def _in_nello(view: View, plays: list[int]) -> tuple[int, str]:
         signs = duck_signs(sight, trick, kept, _to_come(view, trick))
         return _heaviest(kept, signs, NELLO["follow", "declarer"]), "why.stay-under" if ducks else "why.must-win"
     if not trick:
-        return _heaviest(plays, catch_lead_signs(sight, plays, declarer), NELLO["lead", "defense"]), "why.lead-to-catch"
+        bit = _heaviest(plays, catch_lead_signs(sight, plays, declarer), NELLO["lead", "defense"])
+        may_beat = sight.may[declarer] & sight.masks.ranks.beaters[bit]
+        return bit, "why.lead-to-catch" if may_beat else "why.lead-away"
     signs = catch_signs(sight, trick, plays, declarer, _to_come(view, trick))
-    return _heaviest(plays, signs, NELLO["follow", "defense"]), "why.catch"
+    bit = _heaviest(plays, signs, NELLO["follow", "defense"])
+    if signs[plays.index(bit)][CAUGHT]:
+        return bit, "why.catch"
+    return bit, "why.catch-later" if any(each[CAUGHT] for each in signs) else "why.hardly-caught"
+
+
+def _why_led(signs: Signs) -> str:
+    """Why declarer leads a tile in nello, by its signs."""
+    if 2 * signs[TAKEN] >= SURE:
+        return "why.lead-under"
+    return "why.lead-risk" if signs[BEATERS] else "why.lead-high"
 
 
 def _to_come(view: View, trick: Trick) -> list[int]:

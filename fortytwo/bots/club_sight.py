@@ -9,11 +9,10 @@ from math import comb
 
 from fortytwo.contracts import Contract
 from fortytwo.ranks import Ranks, ranks_of
-from fortytwo.seats import SEATS
+from fortytwo.seats import SEATS, Seat
 from fortytwo.tiles import ALL_TILES_MASK, TILES, mask_of
 from fortytwo.view import View
 
-DOUBLES = mask_of(tile for tile in TILES if tile.is_double)
 COUNT = {tile.bit: tile.count for tile in TILES}
 
 
@@ -61,7 +60,7 @@ class Sight:
     """A view as masks: the seat's `own` tiles, those that are `out`, and for the seat to the left, the partner and the
     seat to the right, by 1, 2 and 3, the tiles that they may hold and how many they hold."""
 
-    __slots__ = ("masks", "may", "out", "own", "tiles", "total")
+    __slots__ = ("masks", "may", "me", "out", "own", "tiles", "total")
 
     def __init__(self, view: View) -> None:
         assert view.contract
@@ -69,13 +68,17 @@ class Sight:
         self.own, self.out = view.hand.mask, view.unseen.mask
         self.total = self.out.bit_count()
         self.may, self.tiles = [0], [0]
-        me, suits = SEATS.index(view.seat), self.masks.suits
+        self.me, suits = SEATS.index(view.seat), self.masks.suits
         for place in (1, 2, 3):
-            seat, may = SEATS[(me + place) % 4], self.out
+            seat, may = SEATS[(self.me + place) % 4], self.out
             for void in view.voids[seat]:
                 may &= ~suits[void]
             self.may.append(may)
             self.tiles.append(view.tiles[seat])
+
+    def place(self, seat: Seat) -> int:
+        """1 for the seat to the left, 2 for the partner, 3 for the seat to the right, 0 for the seat itself."""
+        return (SEATS.index(seat) - self.me) % 4
 
     def lacks(self, place: int, mask: int) -> int:
         """How likely it is, in thousandths, that a seat has none of the tiles of a mask."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from fortytwo.bots.club_sight import COUNT, DOUBLES, SURE, Sight, bits_of, chance_of_none
+from fortytwo.bots.club_sight import COUNT, SURE, Sight, bits_of, chance_of_none
 from fortytwo.ranks import count_of
+from fortytwo.tiles import DOUBLES
 from fortytwo.tricks import Trick
 
 Signs = tuple[int, ...]
@@ -138,15 +139,14 @@ def lead_signs(sight: Sight, leads: Iterable[int]) -> list[Signs]:
 
 
 def standing(sight: Sight, trick: Trick) -> tuple[int, int]:
-    """The power of the best tile on the table, and how many places before the seat in turn it was played: its
-    partner's at 2."""
+    """The power of the best tile on the table, and the place of the seat that played it."""
     assert trick.suit is not None
     power = sight.masks.ranks.power[trick.suit]
-    best = ago = -1
-    for place, (_, play) in enumerate(trick.plays):
+    best, winner = -1, trick.leader
+    for seat, play in trick.plays:
         if power[play.tile.bit] > best:
-            best, ago = power[play.tile.bit], len(trick.plays) - place
-    return best, ago
+            best, winner = power[play.tile.bit], seat
+    return best, sight.place(winner)
 
 
 class Prospects:
@@ -155,8 +155,8 @@ class Prospects:
     def __init__(self, sight: Sight, trick: Trick) -> None:
         assert trick.suit is not None
         self._sight, self._suit, self.played = sight, trick.suit, len(trick.plays)
-        self.best, ago = standing(sight, trick)
-        self.partners = ago == 2
+        self.best, place = standing(sight, trick)
+        self.partners = place == 2
         self._known: dict[tuple[int, bool], int] = {}
 
     def ours(self, power: int, ours: bool) -> int:

@@ -12,7 +12,7 @@ from bench.card_play import made_against, measure
 from rules_of_thumb import Table
 from support.rounds import done
 
-from fortytwo import SEATS, TILES, Contract, Deal, Hand, Play, Round, bots
+from fortytwo import SEATS, TILES, Contract, Deal, Hand, Play, Round, Seat, Tile, bots
 from fortytwo.bots.club_nello import CATCH_LEAD_SIGNS, CATCH_SIGNS, DUCK_LEAD_SIGNS, DUCK_SIGNS
 from fortytwo.bots.club_play import play
 from fortytwo.bots.club_sight import Sight, chance_of_none, masks_of
@@ -71,9 +71,83 @@ def holds(why: str, round: Round, play: Play) -> bool:
     if why in ("Keeps count and strength for later.", "This is the tile that it can spare best."):
         others = any(each.tile.count for each in table.plays if each != play)
         return not tile.count and others is (why[0] == "K")
-    if why == "Wins the trick.":
+    if why in ("Wins the trick.", "Tries for the trick."):
         return table.power(tile) > table.best[1]
-    return True
+    if why in ("Pulls the trumps that are out.", "Leads trumps, since an opponent may still hold some."):
+        return table.is_trump(tile) and table.trumps_against and (why[0] == "P") is (round.turn is round.declarer)
+    if why == "Risks the least.":
+        return not table.view.trick and bool(table.beaters(tile) or trumps)
+    if why == "Nothing else may be played.":
+        return len(table.plays) == 1
+    raise AssertionError(why)
+
+
+def holds_in_nello(why: str, round: Round, play: Play) -> bool:
+    """The same in nello, where no tile is a trump."""
+    assert round.turn
+    assert round.declarer
+    table = Table(round.view(round.turn))
+    tile, view = play.tile, table.view
+    row = table.contract.power[table.contract.led_suit[tile.index]]
+    higher = [other for other in view.unseen if row[other.index] > row[tile.index]]
+    declarers = table.may_hold(round.declarer)
+    match why:
+        case (
+            "Leads what the others are likely to have to beat."
+            | "Somebody may beat it, and the hand is safer without it."
+        ):
+            return bool(higher)
+        case "Nothing that is out beats it, but every lead has its risk.":
+            return not higher
+        case "Stays under the trick, and gets rid of what may win one later.":
+            return table.power(tile) < table.best[1]
+        case "It can't stay under this trick.":
+            return all(table.power(each.tile) > table.best[1] for each in table.plays)
+        case "Declarer may have to beat this.":
+            return any(other in declarers for other in higher)
+        case "Declarer can't beat this, but the hand keeps what may catch it later.":
+            return not any(other in declarers for other in higher)
+        case "Declarer may have to take this trick.":
+            return may_take(table, round.declarer, tile)
+        case "Declarer is hardly caught in this trick, so the hand keeps what may catch it later.":
+            return not any(takes_for_sure(table, round.declarer, each.tile) for each in table.plays)
+        case "Lets this trick go, for a better chance to catch declarer later.":
+            others = any(may_take(table, round.declarer, each.tile) for each in table.plays if each != play)
+            return others and not may_take(table, round.declarer, tile)
+        case "Nothing else may be played.":
+            return len(table.plays) == 1
+    raise AssertionError(why)
+
+
+def takes_for_sure(table: Table, declarer: Seat, tile: Tile) -> bool:
+    """Whether declarer has won the trick of nello to which the seat plays a tile."""
+    seat, power = table.best
+    return seat is declarer and table.power(tile) <= power and table.is_sure(table.to_come, power)
+
+
+def may_take(table: Table, declarer: Seat, tile: Tile) -> bool:
+    """Whether declarer may win the trick of nello to which the seat plays a tile."""
+    seat, power = table.best
+    if declarer in table.to_come:
+        return any(table.power(other) > max(power, table.power(tile)) for other in table.may_hold(declarer))
+    return seat is declarer and table.power(tile) <= power
+
+
+NELLO_WAYS = ["nello:suit", "nello:suit-inverted", "nello:high", "nello:low"]
+
+
+@pytest.mark.parametrize("contract", NELLO_WAYS)
+def test_what_it_says_of_a_play_in_nello_is_so(contract: str) -> None:
+    told: Counter[str] = Counter()
+    for rules in ("rulebook+early_end=no", "rulebook+early_end=no+nello_partner_plays=yes"):
+        for round in rounds(contract, 7, rules):
+            while round.turn:
+                choice = play(round.view(round.turn))
+                assert isinstance(choice.action, Play)
+                assert holds_in_nello(choice.why, round, choice.action), (choice.why, choice.action, round)
+                told[choice.why] += 1
+                round = round.act(choice.action)
+    assert len(told) >= 7
 
 
 @pytest.mark.parametrize("contract", ["blanks", "sixes", "doubles", "follow-me", "follow-me:low", "plunge:5"])
