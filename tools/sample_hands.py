@@ -94,7 +94,7 @@ def _rows(how: str, asked: list[Asked], number: int) -> list[Row]:
         if how == "solved":
             rows.append((mask, kind, 0, solved(deal, seat, Contract(contract))))
             continue
-        for bid in BIDS if Contract(contract).family in ("suit", *SUIT_KINDS) else BIDS[-1:]:
+        for bid in BIDS if Contract(contract).family in SUIT_KINDS else BIDS[-1:]:
             rows.append((mask, kind, bid, played(deal, seat, Contract(contract), bid, number)))
     return rows
 

@@ -6,9 +6,11 @@ that looked better. Nothing is ruled out, as players differ.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
-from fortytwo.auction import PLACES, callers, is_forced, is_jump
+from fortytwo.auction import PLACES, callers, is_forced, is_jump, trump_contracts
 from fortytwo.bidding.book import best_suit_logit, logit
 from fortytwo.bidding.chances import chance_of
 from fortytwo.bidding.policy import asked
@@ -18,25 +20,63 @@ from fortytwo.layouts import Layout
 from fortytwo.rules import Rules
 from fortytwo.scoring import HAND_POINTS
 from fortytwo.seats import Seat
-from fortytwo.tiles import mask_of
+from fortytwo.tiles import DOUBLES, mask_of
+from fortytwo.tricks import tricks_so_far
 from fortytwo.view import View
 
-BIDS: dict[tuple[str, bool], tuple[int, int]] = {
-    ("nobody", False): (45, 4),
-    ("nobody", True): (45, 4),
-    ("others", False): (87, 5),
-    ("others", True): (189, 6),
-    ("partner", False): (-141, 5),
-    ("partner", True): (-158, 6),
+BIDS = {
+    "nobody": (-1, 5),
+    "others": (-4, 5),
+    "others, last": (102, 7),
+    "partner": (-181, 6),
+    "partner, last": (-279, 6),
+    "all": (-200, 4),
 }
-"""The logit of a bid, in hundredths: the first, and so many times that of the hand in its best suit. By who has the
-high bid so far, and whether the call is the last. Fitted to the calls of `expert`."""
+"""The logit of a bid, in hundredths: the first, and so many times that of the hand in its best contract at the lowest
+bid. By who has the high bid so far, and whether the call is the last; `all` where each bid asks for every trick.
+Fitted to the calls of `expert` (`tests/bench/calibration.py`), but `all`, which comes up too rarely."""
+
+ALL = (-159, 4)
+"""The same for a bid that asks for every trick, of those made where less could be bid, from the hand's logit to take
+every trick."""
 
 FLOOR = 0.03
 """However little a call fits a hand, it may have been made on it."""
 
 NAMES = 2
 """How much less likely a contract is named for each step of the logit that another has over it."""
+
+FEW_DOUBLES = 2
+"""With so few doubles, doubles as trumps and follow me aren't looked at: some suit does about as well."""
+
+
+class Told(NamedTuple):
+    """A call: whose, which of `BIDS` it was made in, the points of the lowest bid that was open, and whether it was
+    made freely. A plunge jump and a bid that had to be made aren't."""
+
+    seat: Seat
+    call: Call
+    situation: str
+    lowest: int
+    free: bool
+
+
+def told_by(rules: Rules, dealer: Seat, calls: Sequence[Call]) -> Iterator[Told]:
+    """What there is to know of each call of an auction."""
+    high, by = 0, None
+    for place, (seat, call) in enumerate(callers(dealer, calls)):
+        lowest = min(HAND_POINTS, max(rules.lowest_bid, high + 1))
+        situation = "nobody"
+        if lowest == HAND_POINTS:
+            situation = "all"
+        elif by is not None:
+            situation = "partner" if by is seat.partner else "others"
+            situation += ", last" if place == PLACES - 1 else ""
+        before = calls[:place]
+        free = not is_forced(rules, before) and not is_jump(rules, calls[: place + 1])
+        yield Told(seat, call, situation, lowest, free)
+        if not call.is_pass:
+            high, by = max(high, call.points), seat
 
 
 class Beliefs:
@@ -47,22 +87,18 @@ class Beliefs:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        tricks = (*view.tricks, *([view.trick] if view.trick else []))
-        played = [(seat, play.tile) for trick in tricks for seat, play in trick.plays]
-        self._told: list[tuple[Seat, int, Call, int, tuple[int, int]]] = []
-        self._specials = _specials(view.rules)
-        high, by = 0, None
-        for place, (seat, call) in enumerate(callers(view.dealer, view.calls)):
-            lowest = max(view.rules.lowest_bid, high + 1)
-            before = view.calls[:place]
-            plunges = is_jump(view.rules, [*before, call])
-            if seat is not view.seat and not is_forced(view.rules, before) and not plunges:
-                gone = mask_of(tile for player, tile in played if player is seat)
-                has_bid = "nobody" if by is None else "partner" if by is seat.partner else "others"
-                bids = BIDS[has_bid, place == PLACES - 1]
-                self._told.append((seat, gone, call, min(HAND_POINTS, lowest), bids))
-            if not call.is_pass:
-                high, by = max(high, call.points), seat
+        named = view.half or view.contract
+        plunged = named is not None and named.partner_names
+        self._named = None if plunged else named
+        silent = (view.seat, view.declarer) if plunged else (view.seat,)
+        self._told = [
+            told
+            for told in told_by(view.rules, view.dealer, view.calls)
+            if told.seat not in silent and (told.free or self._names(told))
+        ]
+        played = [(seat, play.tile) for trick in tricks_so_far(view) for seat, play in trick.plays]
+        self._gone = [mask_of(tile for player, tile in played if player is told.seat) for told in self._told]
+        self._kept: dict[tuple[int, int], float] = {}
 
     @property
     def tell_nothing(self) -> bool:
@@ -71,36 +107,72 @@ class Beliefs:
 
     def likelihood(self, layout: Layout) -> float:
         """How likely the calls are if the hidden tiles lie so, up to a factor that is the same for all layouts."""
-        view, found = self._view, 1.0
-        for seat, gone, call, lowest, (base, slope) in self._told:
-            hand = layout[seat].mask | gone
-            if call.is_pass:
-                found *= FLOOR + (1 - FLOOR) * chance_of(-base - slope * self._best(hand, lowest))
-                continue
-            if seat is view.declarer and view.contract and view.bid and not view.contract.is_half:
-                if not view.contract.partner_names:
-                    points = asked(view.bid, view.contract)
-                    this = logit(hand, view.contract, points)
-                    better = self._best(hand, points)
-                    found *= FLOOR + (1 - FLOOR) * chance_of(base + slope * this) * 2 * chance_of(
-                        NAMES * min(0, this - better)
-                    )
-            elif call.fixes_nello:
-                best = max(logit(hand, each, HAND_POINTS) for each in _nello(view.rules))
-                found *= FLOOR + (1 - FLOOR) * chance_of(base + slope * best)
-            else:
-                points = min(HAND_POINTS, call.points)
-                found *= FLOOR + (1 - FLOOR) * chance_of(base + slope * self._best(hand, points))
+        found = 1.0
+        for place, told in enumerate(self._told):
+            key = place, layout[told.seat].mask | self._gone[place]
+            if key not in self._kept:
+                self._kept[key] = self._likely(told, key[1])
+            found *= self._kept[key]
         return found
 
-    def _best(self, hand: int, points: int) -> int:
-        """The logit of a hand in the contract that it is best in, a suit or a special one."""
-        return max([best_suit_logit(hand, points), *(logit(hand, each, HAND_POINTS) for each in self._specials)])
+    def _names(self, told: Told) -> bool:
+        """Whether a call is the one on which the contract was named."""
+        return bool(self._named) and told.seat is self._view.declarer and not told.call.is_pass
+
+    def _likely(self, told: Told, hand: int) -> float:
+        """How likely a seat makes a call, and names what it has named, on a hand of seven tiles."""
+        rules, call, found = self._view.rules, told.call, 1.0
+        named = self._named if self._names(told) else None
+        if told.free:
+            found = FLOOR + (1 - FLOOR) * (1 - bids(rules, told, hand) if call.is_pass else self._bids(told, hand))
+        if named:
+            points = asked(call, named)
+            over = best_logit(rules, hand, points) - logit(hand, named, points)
+            found *= 2 * chance_of(-NAMES * max(0, over))
+        return found
+
+    def _bids(self, told: Told, hand: int) -> float:
+        """How likely a seat bids what it has bid, and not less or more."""
+        rules, call = self._view.rules, told.call
+        if call.fixes_nello:
+            base, slope = BIDS[told.situation]
+            return chance_of(base + slope * max(logit(hand, each, HAND_POINTS) for each in _nello(rules)))
+        if told.lowest == HAND_POINTS:
+            return bids(rules, told, hand)
+        every = bids_all(rules, hand)
+        found = bids(rules, told._replace(lowest=call.points), hand) if not call.takes_all else bids(rules, told, hand)
+        return found * (every if call.takes_all else 1 - every)
+
+
+def bids(rules: Rules, told: Told, hand: int) -> float:
+    """How likely a seat bids at all on a hand, where the lowest bid asks for so much."""
+    base, slope = BIDS[told.situation]
+    return chance_of(base + slope * best_logit(rules, hand, told.lowest))
+
+
+def bids_all(rules: Rules, hand: int) -> float:
+    """How likely a seat that bids on a hand does so for every trick, where it might for less."""
+    base, slope = ALL
+    return chance_of(base + slope * best_logit(rules, hand, HAND_POINTS))
+
+
+def best_logit(rules: Rules, hand: int, points: int) -> int:
+    """The logit of a hand in the contract that it is best in at so many points."""
+    others = _other_trumps(rules, points) if (hand & DOUBLES).bit_count() > FEW_DOUBLES else ()
+    found = [logit(hand, each, points) for each in others]
+    found += [logit(hand, each, HAND_POINTS) for each in _specials(rules)]
+    return max([best_suit_logit(hand, points), *found])
+
+
+@cache
+def _other_trumps(rules: Rules, points: int) -> tuple[Contract, ...]:
+    """What may be named for so many points beside suits."""
+    return tuple(each for each in trump_contracts(rules, Call(str(points))) if each.family != "suit")
 
 
 @cache
 def _specials(rules: Rules) -> tuple[Contract, ...]:
-    """The contracts beside suits that a hand may be bid for by itself."""
+    """The contracts beside those that a hand may be bid for by itself."""
     nello = _nello(rules) if rules.nello_by in ("marks", "call") else ()
     return (*nello, *([Contract("sevens")] if rules.sevens else []))
 

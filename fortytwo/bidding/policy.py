@@ -5,9 +5,9 @@ This is how `club` bids, and how `expert` expects the other seats to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fortytwo.auction import PLACES, fixed_contract, high_call, is_forced, is_jump, legal_calls, legal_contracts
 from fortytwo.bidding.skill import Skill
@@ -59,6 +59,14 @@ def worth(rules: Rules, score: Score, bid: Call, contract: Contract, chance: flo
     best = win_chance(rules, ours + all_made[0], theirs + all_made[1])
     bad = win_chance(rules, ours + failed[0], theirs + failed[1])
     return sweep * best + (chance - sweep) * good + (1 - chance) * bad
+
+
+def worth_of(rules: Rules, score: Score, bid: Call, contract: Contract, chance_at: Callable[[int], float]) -> float:
+    """The same, where `chance_at` tells the chance to make so many points: all of them count where they pay more."""
+    chance, sweep = chance_at(asked(bid, contract)), 0.0
+    if rules.sweep_marks > 1 and not contract.is_nello:
+        sweep = min(chance, chance_at(HAND_POINTS))
+    return worth(rules, score, bid, contract, chance, sweep)
 
 
 @lru_cache(1024)
@@ -122,15 +130,13 @@ def best_option(
 ) -> Option:
     """The contract that does best on a bid by the book, for players of this skill."""
     mask, found = hand.mask, []
-    sweeps = rules.sweep_marks > 1
-    if not sweeps:  # what a contract is worth then hangs on its chance and on whether it is a nello
+    if rules.sweep_marks <= 1:  # what a contract is worth then hangs on its chance and on whether it is a nello
         sorts = [[each for each in contracts if each.is_nello is is_nello] for is_nello in (False, True)]
         contracts = [max(sort, key=lambda each: skill.logit(mask, each, asked(bid, each))) for sort in sorts if sort]
     for contract in contracts:
-        chance, sweep = skill.chance(mask, contract, asked(bid, contract)), 0.0
-        if sweeps and not contract.is_nello:
-            sweep = min(chance, skill.chance(mask, contract, HAND_POINTS))
-        found.append(Option(bid, contract, chance, worth(rules, score, bid, contract, chance, sweep)))
+        chance_at = partial(skill.chance, mask, contract)
+        worth = worth_of(rules, score, bid, contract, chance_at)
+        found.append(Option(bid, contract, chance_at(asked(bid, contract)), worth))
     return max(found, key=lambda option: option.worth)
 
 

@@ -3,16 +3,17 @@ brought down to what players make of it who see their own hand alone."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import partial
 from math import fsum
 from typing import NamedTuple
 
 from fortytwo.auction import partner_contracts
 from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import LAST, chance_of, logit_of
-from fortytwo.bidding.policy import Score, asked, worth
-from fortytwo.bidding.shapes import kind_of
-from fortytwo.bidding.skill import EXPERT
+from fortytwo.bidding.policy import Score, worth_of
+from fortytwo.bidding.skill import EXPERT, line_of
 from fortytwo.calls import Call
 from fortytwo.contracts import Contract
 from fortytwo.layouts import Layout, Weighted
@@ -42,13 +43,7 @@ LINES = {
     "sevens": Line(30, 0, 85),
     **dict.fromkeys(("plunge", "splash"), Line(-40, 100, 32)),
 }
-"""By the kind of contract, for straight 42 by what is asked for. Fitted to hands that `expert` declared
-(`tests/bench/calibration.py`)."""
-
-
-def line_for(contract: Contract, points: int) -> Line:
-    """The line for a contract that asks for so many points."""
-    return LINES.get(kind_of(contract)) or LINES["points" if points < HAND_POINTS else "all"]
+"""By what `line_of` says. Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
 
 
 def opening(rules: Rules, seat: Seat, contract: Contract, layout: Layout) -> tuple[Contract, OpenHands, Position]:
@@ -74,22 +69,16 @@ def partners_choice(rules: Rules, hand: Hand) -> Contract:
     return max(partner_contracts(rules), key=lambda contract: EXPERT.logit(hand.mask, contract, HAND_POINTS))
 
 
-class Sampled:
-    """The chances of a hand in sampled layouts. What was solved is kept."""
+class Chances(ABC):
+    """The chances of a hand in sampled layouts: so many `worlds`, which tell as much as so many `alike` ones would."""
 
-    def __init__(self, view: View, layouts: Sequence[Weighted]) -> None:
-        self._rules, self._seat, self._hand, self._layouts = view.rules, view.seat, view.hand, layouts
-        self._kept: dict[tuple[Contract, int], float] = {}
-        self.worlds = len(layouts)
+    def __init__(self, view: View, worlds: int, alike: float) -> None:
+        self._rules, self._hand = view.rules, view.hand
+        self.worlds, self.alike = worlds, alike
 
+    @abstractmethod
     def share(self, contract: Contract, points: int) -> float:
         """The share of the layouts in which the contract is kept with all hands open."""
-        key = contract, points
-        if key not in self._kept:
-            self._kept[key] = fsum(
-                weight for layout, weight in self._layouts if keeps(self._rules, self._seat, contract, points, layout)
-            )
-        return self._kept[key]
 
     def chance(self, contract: Contract, points: int) -> float:
         """The chance that `expert` makes it."""
@@ -97,16 +86,33 @@ class Sampled:
 
     def chance_from(self, share: float, contract: Contract, points: int) -> float:
         """The chance that `expert` makes it where it is kept in such a share of the layouts."""
-        opened = logit_of((share * self.worlds + 0.5) / (self.worlds + 1))
-        book = logit(self._hand.mask, contract, points)
-        if book >= LAST:
+        if self.is_sure(contract, points):
             return chance_of(LAST)
-        line = line_for(contract, points)
-        return chance_of(line.base + (line.book * book + line.open * opened) // 100)
+        opened = logit_of((share * self.worlds + 0.5) / (self.worlds + 1))
+        line = LINES[line_of(contract, points)]
+        return chance_of(line.base + (line.book * logit(self._hand.mask, contract, points) + line.open * opened) // 100)
+
+    def is_sure(self, contract: Contract, points: int) -> bool:
+        """Whether the hand makes it however the tiles lie."""
+        return logit(self._hand.mask, contract, points) >= LAST
 
     def worth(self, bid: Call, contract: Contract, score: Score) -> float:
         """What it makes the game worth to declare the contract."""
-        chance, sweep = self.chance(contract, asked(bid, contract)), 0.0
-        if self._rules.sweep_marks > 1 and not contract.is_nello:
-            sweep = min(chance, self.chance(contract, HAND_POINTS))
-        return worth(self._rules, score, bid, contract, chance, sweep)
+        return worth_of(self._rules, score, bid, contract, partial(self.chance, contract))
+
+
+class Sampled(Chances):
+    """The chances in layouts that are solved when they are asked for. What was solved is kept."""
+
+    def __init__(self, view: View, layouts: Sequence[Weighted], alike: float | None = None) -> None:
+        super().__init__(view, len(layouts), len(layouts) if alike is None else alike)
+        self._seat, self._layouts = view.seat, layouts
+        self._kept: dict[tuple[Contract, int], float] = {}
+
+    def share(self, contract: Contract, points: int) -> float:
+        key = contract, points
+        if key not in self._kept:
+            self._kept[key] = fsum(
+                weight for layout, weight in self._layouts if keeps(self._rules, self._seat, contract, points, layout)
+            )
+        return self._kept[key]

@@ -1,7 +1,7 @@
 """What a score is worth: the chance to win the game from each pair of totals.
 
-The table is computed from the end of the game back: how a hand's score is spread between two sides that play alike (as
-counted in games of `expert` against itself), and what the game is worth after it. Who shakes is left out.
+The table is computed from the end of the game back: how a hand's score is spread between two sides that play alike, and
+what the game is worth after it. Who shakes is left out.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from math import fsum
 
 from fortytwo.rules import Rules
 
-MARKS = {1: 0.86, 2: 0.12, 3: 0.02}
-"""In a game of marks, how often a hand that scores gives so many to the side that it gives them to."""
+MARKS = {1: 0.9, 2: 0.08, 3: 0.02}
+"""In a game of marks, how often a hand that scores gives so many to the side that it gives them to: 271, 25 and 4 of
+300 hands in `python -m fortytwo simulate --ns expert:12 --ew expert:12 --games 60 --seed marks`."""
 
 GRID = 10
 """In a game of points totals are told apart by so many."""
 
 POINTS = ((34, 4, 0.3), (38, 2, 0.2), (42, 0, 0.14), (0, 46, 0.26), (0, 60, 0.1))
-"""In a game of points, what a hand gives to the declarer's side and to the defense, and how often."""
+"""In a game of points, what a hand gives to the declarer's side and to the defense, and how often: set by hand."""
 
 
 def win_chance(rules: Rules, ours: int, theirs: int) -> float:
@@ -85,9 +86,11 @@ def _by_points(target: int) -> list[list[float]]:
                         value += share / 2 * ended(ours, theirs)
                         continue
                     high, low = min(last, round(ours / GRID)), min(last, round(theirs / GRID))
-                    # a hand always moves the game on, or the table would look at itself
-                    high += high == row and low == column and gain >= loss
-                    low += high == row and low == column
+                    if (high, low) == (
+                        row,
+                        column,
+                    ):  # a hand always moves the game on, or the table would look at itself
+                        high, low = (high + 1, low) if gain >= loss else (high, low + 1)
                     value += share / 2 * table[high][low]
             table[row][column] = value
     return table

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import Option, asked, options, score_of
-from fortytwo.bidding.sampled import Sampled, partners_choice
+from fortytwo.bidding.sampled import Chances, Sampled, partners_choice
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.choice_words import call_words, naming_words
@@ -37,9 +37,8 @@ def call(view: View, rng: random.Random, worlds: int) -> Choice:
     found = best_bids(view)
     if not found:
         return Choice(PASS, say("why.no-bid"))
-    layouts = draw_worlds(view, worlds, rng)
-    sampled = Sampled(view, layouts)
-    return choose_call(view, found, Lookahead(view, layouts, EXPERT), sampled)
+    drawn = draw_worlds(view, worlds, rng)
+    return choose_call(view, found, Lookahead(view, drawn.layouts, EXPERT), Sampled(view, *drawn))
 
 
 def best_bids(view: View) -> dict[Call, Option]:
@@ -47,7 +46,7 @@ def best_bids(view: View) -> dict[Call, Option]:
     return {option.bid: option for option in options(view.rules, view.calls, view.hand, score_of(view), EXPERT)}
 
 
-def choose_call(view: View, found: Mapping[Call, Option], ahead: Lookahead, sampled: Sampled) -> Choice:
+def choose_call(view: View, found: Mapping[Call, Option], ahead: Lookahead, sampled: Chances) -> Choice:
     """The call that is worth most, where `found` are the bids: those that the book leaves close are solved."""
     mine = {bid: option.worth for bid, option in found.items()}
     estimates = {bid: Estimate.of(option.chance, 0) for bid, option in found.items()}
@@ -65,11 +64,12 @@ def choose_call(view: View, found: Mapping[Call, Option], ahead: Lookahead, samp
     return _told(view, values, found, estimates)
 
 
-def estimated(sampled: Sampled, contract: Contract, points: int) -> Estimate:
+def estimated(sampled: Chances, contract: Contract, points: int) -> Estimate:
     """The chance that `expert` makes a contract, and how far other worlds might have moved it."""
-    share = Estimate.of(sampled.share(contract, points), sampled.worlds)
+    share = Estimate.of(sampled.share(contract, points), sampled.worlds, sampled.alike)
     low, high = (sampled.chance_from(end, contract, points) for end in (share.low, share.high))
-    return Estimate(sampled.chance(contract, points), low, high, sampled.worlds)
+    worlds = 0 if sampled.is_sure(contract, points) else sampled.worlds
+    return Estimate(sampled.chance(contract, points), low, high, worlds)
 
 
 def _worths(view: View, ahead: Lookahead, mine: dict[Call, float]) -> dict[Call, float]:
@@ -96,11 +96,10 @@ def _told(
 
 def name_contract(view: View, rng: random.Random, worlds: int) -> Choice:
     """The contract that is worth most, for the partner of a plunge the one that takes all the tricks."""
-    layouts = [] if view.half else draw_worlds(view, worlds, rng)
-    return choose_contract(view, Sampled(view, layouts))
+    return choose_contract(view, Sampled(view, *([], None) if view.half else draw_worlds(view, worlds, rng)))
 
 
-def choose_contract(view: View, sampled: Sampled) -> Choice:
+def choose_contract(view: View, sampled: Chances) -> Choice:
     """The contract that is worth most: the likeliest by the book are solved."""
     contracts = [contract for contract in view.legal if isinstance(contract, Contract)]
     bid, mask = view.bid, view.hand.mask

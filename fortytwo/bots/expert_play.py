@@ -11,7 +11,7 @@ from fortytwo.bots.base import Choice
 from fortytwo.bots.choice_words import play_words
 from fortytwo.bots.estimate import SAME, Estimate
 from fortytwo.bots.worlds import draw_worlds
-from fortytwo.layouts import count_layouts, world
+from fortytwo.layouts import world
 from fortytwo.scoring import HAND_POINTS, stake
 from fortytwo.solver.open_round import OpenRound
 from fortytwo.view import View
@@ -19,7 +19,7 @@ from fortytwo.view import View
 TIES = 8
 """Plays with the same chance are told apart by their points in so many of the layouts."""
 
-Drawn = Sequence[tuple[OpenRound, float]]
+Opened = Sequence[tuple[OpenRound, float]]
 """The position in each of the worlds, with its weight."""
 
 
@@ -29,15 +29,15 @@ def play(view: View, rng: random.Random, worlds: int) -> Choice:
     plays = [action for action in view.legal if isinstance(action, Play)]
     if len(plays) == 1:
         return Choice(plays[0], play_words(view, None, 1.0, 1.0, 0))
-    layouts = draw_worlds(view, worlds, rng)
-    if not layouts:  # somebody has failed to follow suit
+    found = draw_worlds(view, worlds, rng)
+    if not found.layouts:  # somebody has failed to follow suit
         return club_play.play(view)
-    drawn = [(OpenRound(world(view, layout)), weight) for layout, weight in layouts]
+    drawn = [(OpenRound(world(view, layout)), weight) for layout, weight in found.layouts]
     wins = dict.fromkeys(plays, 0.0)
     for opened, weight in drawn:
         for each in plays:
             wins[each] += weight * gets_it(view, opened, each)
-    return choose_play(view, drawn, wins, count_layouts(view))
+    return choose_play(view, drawn, wins, found.alike)
 
 
 def gets_it(view: View, opened: OpenRound, play: Play) -> bool:
@@ -51,9 +51,9 @@ def declares(view: View) -> bool:
     return view.seat.side is view.declarer.side
 
 
-def choose_play(view: View, drawn: Drawn, wins: Mapping[Play, float], layouts: int) -> Choice:
-    """The best play, where `wins` says in what share of the worlds each gets the seat's side what it wants; of how many
-    `layouts` these were drawn says how sure that is."""
+def choose_play(view: View, drawn: Opened, wins: Mapping[Play, float], alike: float) -> Choice:
+    """The best play, where `wins` says in what share of the worlds each gets the seat's side what it wants; as how many
+    `alike` they are says how sure that is."""
     values, by_score = dict(wins), more_than_made(view)
     if by_score:
         values = _sums(wins, drawn, lambda opened, value: _score(view, opened, value))
@@ -67,7 +67,7 @@ def choose_play(view: View, drawn: Drawn, wins: Mapping[Play, float], layouts: i
     chance = min(1.0, wins[chosen])
     other = wins[runner_up] if runner_up else 1.0
     why = play_words(view, runner_up, chance, other, len(drawn), by_score=by_score)
-    return Choice(chosen, why, dict(values.items()), Estimate.of(chance, len(drawn), layouts), runner_up)
+    return Choice(chosen, why, dict(values.items()), Estimate.of(chance, len(drawn), alike), runner_up)
 
 
 def more_than_made(view: View) -> bool:
@@ -87,7 +87,7 @@ def _score(view: View, opened: OpenRound, value: int) -> int:
     return score[view.seat.side] - score[view.seat.side.other]
 
 
-def _sums(plays: Iterable[Play], drawn: Drawn, worth: Callable[[OpenRound, int], int]) -> dict[Play, float]:
+def _sums(plays: Iterable[Play], drawn: Opened, worth: Callable[[OpenRound, int], int]) -> dict[Play, float]:
     """What each play's values, as far as they are worth something, come to over the worlds."""
     sums = dict.fromkeys(plays, 0.0)
     for opened, weight in drawn:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from math import fsum  # the built-in sum of floats gives other last digits on other Pythons
+from typing import NamedTuple
 
 from fortytwo.bidding.beliefs import Beliefs
 from fortytwo.dice import below
@@ -14,26 +15,41 @@ from fortytwo.view import View
 POOL = 4
 """So many layouts are looked at for each that is kept."""
 
+ENDLESS = float("inf")
 
-def draw_worlds(view: View, n: int, rng: random.Random) -> list[Weighted]:
-    """Layouts that the view allows, with weights that add up to 1: all where there are at most `n`, else `n` of them
-    drawn so that each comes as often as the calls make it likely (a layout may come more than once, and then stands
-    once with more weight)."""
+
+class Drawn(NamedTuple):
+    """Layouts with weights that add up to 1. They tell as much of a chance as so many `alike`, each drawn by itself,
+    would; all that there are tell it exactly, as endlessly many would."""
+
+    layouts: list[Weighted]
+    alike: float
+
+    def alike_in(self, first: int) -> float:
+        """As how many the first so many of them are."""
+        whole = len(self.layouts)
+        return self.alike if first == whole else first * min(1.0, self.alike / whole)
+
+
+def draw_worlds(view: View, n: int, rng: random.Random) -> Drawn:
+    """Layouts that the view allows: all where there are at most `n`, else `n` of them drawn so that each comes as often
+    as the calls make it likely (a layout may come more than once, and then stands once with more weight)."""
     layouts = Layouts(view)
     beliefs = Beliefs(view)
     if layouts.count <= n:
         found = [layouts[number] for number in range(layouts.count)]
         weights = [beliefs.likelihood(layout) for layout in found]
         total = fsum(weights)
-        return [(layout, weight / total) for layout, weight in zip(found, weights, strict=True)]
+        return Drawn([(layout, weight / total) for layout, weight in zip(found, weights, strict=True)], ENDLESS)
     if beliefs.tell_nothing:
         drawn = Counter(below(layouts.count, rng) for _ in range(n))
-        return [(layouts[number], times / n) for number, times in drawn.items()]
+        return Drawn([(layouts[number], times / n) for number, times in drawn.items()], n)
     pool = list(dict.fromkeys(below(layouts.count, rng) for _ in range(POOL * n)))
     found = [layouts[number] for number in pool]
     weights = [beliefs.likelihood(layout) for layout in found]
+    total = fsum(weights)
     # at even steps through the weights laid end to end: each layout comes as often as its share, to within one
-    step = fsum(weights) / n
+    step = total / n
     at, end, picked = rng.random() * step, 0.0, []
     for layout, weight in zip(found, weights, strict=True):
         end += weight
@@ -43,4 +59,4 @@ def draw_worlds(view: View, n: int, rng: random.Random) -> list[Weighted]:
             at += step
         if times:
             picked.append((layout, times / n))
-    return picked
+    return Drawn(picked, min(n, total * total / fsum(weight * weight for weight in weights)))

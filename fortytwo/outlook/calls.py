@@ -7,10 +7,11 @@ from math import fsum
 
 from fortytwo.bidding.lookahead import Lookahead
 from fortytwo.bidding.policy import asked, contracts_for, score_of
-from fortytwo.bidding.sampled import Sampled, opening
+from fortytwo.bidding.sampled import Chances, opening
 from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.expert_bids import best_bids, choose_call, choose_contract, estimated
+from fortytwo.bots.worlds import Drawn
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import Contract
 from fortytwo.layouts import Layout, Weighted
@@ -24,16 +25,16 @@ from fortytwo.view import View
 Steps = Generator[OddsSoFar, None, Odds]
 
 
-class Solved(Sampled):
+class Solved(Chances):
     """The chances of a hand in the worlds looked at so far, from what each contract comes to in each of them:
     of each the `least` points are given that it will be asked for.
 
     `looked_at` is one list, which grows, so that a `Lookahead` at it goes on from what it found before.
     """
 
-    def __init__(self, view: View, drawn: Sequence[Weighted], least: Mapping[Contract, int]) -> None:
+    def __init__(self, view: View, drawn: Drawn, least: Mapping[Contract, int]) -> None:
+        super().__init__(view, 0, 0)
         self.looked_at: list[Weighted] = []
-        super().__init__(view, self.looked_at)
         self._view, self._drawn, self._least = view, drawn, least
         self._values: dict[Contract, list[int]] = {}
 
@@ -43,13 +44,12 @@ class Solved(Sampled):
 
     def look_at(self, number: int) -> None:
         """Go by the first so many worlds, in which every contract has been solved."""
-        first = self._drawn[:number]
-        total = 1.0 if number == len(self._drawn) else fsum(weight for _, weight in first)
+        first = self._drawn.layouts[:number]
+        total = 1.0 if number == len(self._drawn.layouts) else fsum(weight for _, weight in first)
         self.looked_at[:] = [(layout, weight / total) for layout, weight in first]
-        self.worlds = number
+        self.worlds, self.alike = number, self._drawn.alike_in(number)
 
     def share(self, contract: Contract, points: int) -> float:
-        """The share of the worlds in which the contract is kept with all hands open."""
         need = min(points, most_of(contract.played))
         return fsum(
             weight
@@ -78,7 +78,7 @@ def value_in(view: View, contract: Contract, layout: Layout, least: int) -> int:
     return least - 1 if over < 0 else hands.value(start, low=least + over)
 
 
-def iter_bids(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
+def iter_bids(view: View, drawn: Drawn, layouts: int) -> Steps:
     """The odds of each call; before the seat's turn those of contracts alone."""
     bids = {call: _contracts_on(view, call) for call in view.legal if isinstance(call, Call)}
     named = _lowest_bids(view, bids)
@@ -98,7 +98,7 @@ def iter_bids(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
     return (yield from _iter_solved(solved, drawn, list(named), told))
 
 
-def iter_names(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
+def iter_names(view: View, drawn: Drawn, layouts: int) -> Steps:
     """The odds of each contract that may be named at the bid in force."""
     bid, contracts = view.bid, [contract for contract in view.legal if isinstance(contract, Contract)]
     assert bid
@@ -111,13 +111,11 @@ def iter_names(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
     return (yield from _iter_solved(solved, drawn, contracts, told))
 
 
-def _iter_solved(
-    solved: Solved, drawn: Sequence[Weighted], contracts: Sequence[Contract], told: Callable[[], Odds]
-) -> Steps:
+def _iter_solved(solved: Solved, drawn: Drawn, contracts: Sequence[Contract], told: Callable[[], Odds]) -> Steps:
     """Solve the contracts in one world after the other."""
-    odds, done, total = None, 0, len(drawn) * (len(contracts) + 1)
+    odds, done, total = None, 0, len(drawn.layouts) * (len(contracts) + 1)
     yield OddsSoFar(0, total, None)
-    for number, (layout, _) in enumerate(drawn, 1):
+    for number, (layout, _) in enumerate(drawn.layouts, 1):
         for contract in contracts:
             solved.solve(contract, layout)
             done += 1

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from math import fsum
 
 from fortytwo.actions import Play
 from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.expert_play import choose_play, gets_it
-from fortytwo.layouts import Weighted, world
+from fortytwo.bots.worlds import Drawn
+from fortytwo.layouts import world
 from fortytwo.outlook.calls import Steps
 from fortytwo.outlook.value import ActionOdds, Odds, OddsSoFar
 from fortytwo.solver.open_round import OpenRound
 from fortytwo.view import View
 
 
-def iter_plays(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
+def iter_plays(view: View, drawn: Drawn, layouts: int) -> Steps:
     """The odds of each play: first its chances in all the worlds, which settle what is best, then its points."""
     plays = [action for action in view.legal if isinstance(action, Play)]
     opened: list[tuple[OpenRound, float]] = []
     wins = dict.fromkeys(plays, 0.0)
     points: dict[Play, list[float]] = {play: [] for play in plays}
-    odds, done, total = None, 0, len(drawn) * (2 * len(plays) + 1)
+    odds, done, total = None, 0, len(drawn.layouts) * (2 * len(plays) + 1)
     yield OddsSoFar(0, total, None)
-    for layout, weight in drawn:
+    for layout, weight in drawn.layouts:
         opened.append((OpenRound(world(view, layout)), weight))
         for play in plays:
             wins[play] += weight * gets_it(view, opened[-1][0], play)
             done += 1
             if play is plays[-1]:
-                odds = _odds(view, opened, len(drawn), wins, layouts)
+                odds = _odds(view, opened, drawn, wins, layouts)
             yield OddsSoFar(done, total, odds)
     assert odds
     for number, (each, weight) in enumerate(opened, 1):
@@ -49,14 +49,15 @@ def iter_plays(view: View, drawn: Sequence[Weighted], layouts: int) -> Steps:
 
 
 def _odds(
-    view: View, opened: list[tuple[OpenRound, float]], worlds: int, wins: dict[Play, float], layouts: int
+    view: View, opened: list[tuple[OpenRound, float]], drawn: Drawn, wins: dict[Play, float], layouts: int
 ) -> Odds:
     """The odds as far as so many of the worlds have been looked at; the weights of all add up to 1."""
     number, shares = len(opened), wins
-    if number < worlds:
+    alike = drawn.alike_in(number)
+    if number < len(drawn.layouts):
         total = fsum(weight for _, weight in opened)
         shares = {play: won / total for play, won in wins.items()}
     rows = tuple(
-        ActionOdds(play, view.contract, Estimate.of(min(1.0, share), number, layouts)) for play, share in shares.items()
+        ActionOdds(play, view.contract, Estimate.of(min(1.0, share), number, alike)) for play, share in shares.items()
     )
-    return Odds(view, rows, (), choose_play(view, opened, shares, layouts), number, layouts)
+    return Odds(view, rows, (), choose_play(view, opened, shares, alike), number, layouts)

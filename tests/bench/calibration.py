@@ -15,7 +15,7 @@ turn it is declares the contract for the bid, where its chance isn't far from ev
 
 `--fit` finds by gradient descent, from the lines of a run with another seed, what turns the book's logits into a
 player's (`EXPERT` of fortytwo/bidding/skill.py), and these together with those of open hands into a chance (`LINES` of
-fortytwo/bidding/sampled.py); and how likely a hand is to bid (`BIDS` of fortytwo/bidding/beliefs.py).
+fortytwo/bidding/sampled.py); and how likely a hand is to bid (`BIDS` and `ALL` of fortytwo/bidding/beliefs.py).
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from bench.hands import Recorder, dealt, sampled_again, wilson
 from bench.units import Line, add_arguments, kept_or_run
 
 import fortytwo as ft
-from fortytwo.auction import callers
-from fortytwo.bidding.book import best_suit_logit, logit
+from fortytwo.bidding.beliefs import best_logit, told_by
+from fortytwo.bidding.book import logit
 from fortytwo.bidding.chances import logit_of
 from fortytwo.bidding.policy import asked
 from fortytwo.bidding.sampled import Sampled, partners_choice
@@ -89,7 +89,7 @@ def forced(rules: ft.Rules, seed: str, worlds: int, kind: str, bid: str, number:
         start = ft.Round.setup(hands=deal, contract=played, declarer=seat, bid=bid, rules=rules)
         rng = generator(derive_seed(seed, "worlds", number))
         view = start.view(seat)
-        sampled = Sampled(view, draw_worlds(view, worlds, rng))
+        sampled = Sampled(view, *draw_worlds(view, worlds, rng))
         over = ft.play_out(start, ft.bots.get(f"expert:{worlds}"), seed=derive_seed(seed, "choice", number))
         chance = sampled.chance(contract, asked(call, contract))
         line: Line = {"number": number, "attempt": attempt, "deal": deal.index}
@@ -226,14 +226,12 @@ def opened(line: Line) -> int:
 
 
 def fitted(lines: Sequence[Line]) -> str:
-    """The lines of skill.py and, over these, of sampled.py, as they are written there: of straight 42 together for less
-    than all the points and for all, of any other contract for itself."""
-    groups: dict[tuple[str, int], list[Line]] = {}
+    """The lines of skill.py and, over these, of sampled.py, as they are written there."""
+    groups: dict[str, list[Line]] = {}
     for line in lines:
-        kind = "straight 42" if line["kind"] in SUIT_KINDS else line["kind"]
-        groups.setdefault((kind, 42 if line["asked"] == HAND_POINTS else 30), []).append(line)
+        groups.setdefault("points" if line["asked"] < HAND_POINTS else fit_as(line["kind"]), []).append(line)
     rows = []
-    for (kind, points), group in sorted(groups.items()):
+    for name, group in sorted(groups.items()):
         if len(group) < ENOUGH:
             continue
         made = [line["made"] for line in group]
@@ -241,50 +239,55 @@ def fitted(lines: Sequence[Line]) -> str:
         start, book, open_hands = fit([(line["book"], opened(line)) for line in group], made)
         both = f"Line({round(100 * start)}, {round(10_000 * book)}, {round(10_000 * open_hands)})"
         skill = f"({round(100 * base)}, {round(10_000 * slope)})"
-        rows.append(f"{kind} {points}, {len(group)} hands: EXPERT {skill}, LINES {both}")
+        rows.append(f"{name}, {len(group)} hands: EXPERT {skill}, LINES {both}")
     return "\n".join(rows)
 
 
-def fitted_bids(lines: Iterable[Line]) -> str:
-    """`BIDS` of beliefs.py: how the logit of a bid follows from that of the hand in its best suit, by who had the high
-    bid when it was called, and whether the call was the last."""
-    groups: dict[tuple[str, bool], list[tuple[int, bool]]] = {}
+def fit_as(kind: str) -> str:
+    """The line of a kind of contract that asks for all the points."""
+    return "all" if kind in SUIT_KINDS else kind
+
+
+def fitted_bids(rules: ft.Rules, lines: Iterable[Line]) -> str:
+    """`BIDS` and `ALL` of beliefs.py: how the logit of a bid follows from that of the hand in its best contract, and
+    of those that bid, the logit of a bid for every trick."""
+    groups: dict[str, list[tuple[int, bool]]] = {}
     for line in lines:
-        deal, dealer, high, by = ft.Deal.from_index(line["deal"]), ft.Seat(line["dealer"]), 0, None
-        for place, (seat, call) in enumerate(callers(dealer, [ft.Call(text) for text in line["calls"].split()])):
-            has_bid = "nobody" if by is None else "partner" if by is seat.partner else "others"
-            lowest = min(HAND_POINTS, max(30, high + 1))
-            hand = best_suit_logit(deal[seat].mask, lowest)
-            groups.setdefault((has_bid, place == 3), []).append((hand, not call.is_pass))
-            if not call.is_pass:
-                high, by = max(high, call.points), seat
+        deal, calls = ft.Deal.from_index(line["deal"]), [ft.Call(text) for text in line["calls"].split()]
+        for told in told_by(rules, ft.Seat(line["dealer"]), calls):
+            hand, bids = deal[told.seat].mask, not told.call.is_pass
+            if told.free and not told.call.fixes_nello:
+                logit_of_hand = best_logit(rules, hand, told.lowest)
+                groups.setdefault(f"BIDS {told.situation}", []).append((logit_of_hand, bids))
+                if bids and told.lowest < HAND_POINTS:
+                    every = best_logit(rules, hand, HAND_POINTS)
+                    groups.setdefault("ALL", []).append((every, told.call.takes_all))
     rows = []
-    for key, calls in sorted(groups.items()):
-        bids = [bid for _, bid in calls]
-        if len(bids) >= ENOUGH and 0 < sum(bids) < len(bids):
-            base, slope = fit([(hand,) for hand, _ in calls], bids)
-            rows.append(f"BIDS {key}, {len(bids)} calls: ({round(100 * base)}, {round(100 * slope)})")
+    for name, calls_made in sorted(groups.items()):
+        done = [each for _, each in calls_made]
+        if len(done) >= ENOUGH and 0 < sum(done) < len(done):
+            base, slope = fit([(hand,) for hand, _ in calls_made], done)
+            rows.append(f"{name}, {len(done)} calls: ({round(100 * base)}, {round(100 * slope)})")
     return "\n".join(rows)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration")
-    add_arguments(parser, "calibration", 2000, seed="calibration 3")
-    parser.add_argument("--worlds", type=int, default=WORLDS, metavar="N", help="the experts' worlds")
+    add_arguments(parser, "calibration", 2000, seed="calibration 4")
     parser.add_argument("--rules", default="tournament", help="other rules, to fit special contracts")
     parser.add_argument("--force", nargs=2, metavar=("CONTRACT", "BID"), help="have this declared, to fit it")
     parser.add_argument("--fit", action="store_true", help="refit the lines as well")
     given = parser.parse_args()
     rules = ft.Rules.of(given.rules)
-    header = {"bench": "calibration", "rules": str(rules), "worlds": given.worlds, "force": given.force}
-    work = partial(declared, rules, given.seed, given.worlds)
+    header = {"bench": "calibration", "rules": str(rules), "force": given.force}
+    work = partial(declared, rules, given.seed, WORLDS)
     if given.force:
-        work = partial(forced, rules, given.seed, given.worlds, *given.force)
+        work = partial(forced, rules, given.seed, WORLDS, *given.force)
     lines = kept_or_run(given, header, work, __file__)
     print(summary(lines))
     if given.fit:
         print(fitted(lines))
-        print(fitted_bids([line for line in lines if "calls" in line]))
+        print(fitted_bids(rules, [line for line in lines if "calls" in line]))
 
 
 if __name__ == "__main__":

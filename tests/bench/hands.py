@@ -70,7 +70,7 @@ def of_all(bot: Bot) -> dict[ft.Side, Bot]:
 
 def sampled_again(said: Said, worlds: int) -> Sampled:
     """The worlds that a choice was made from, drawn again."""
-    return Sampled(said.view, draw_worlds(said.view, worlds, copy.copy(said.rng)))
+    return Sampled(said.view, *draw_worlds(said.view, worlds, copy.copy(said.rng)))
 
 
 def wilson(made: int, declared: int) -> tuple[float, float]:

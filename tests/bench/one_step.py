@@ -36,7 +36,6 @@ from bench.units import FOLDER, Line, add_arguments, announce, kept_or_run, pool
 import fortytwo as ft
 from fortytwo.bidding.standing import MARKS, win_chance
 from fortytwo.bots import Bot, Choice
-from fortytwo.bots.expert import WORLDS
 from fortytwo.calls import PASS
 from fortytwo.cli_io import watched
 from fortytwo.dice import derive_seed, generator
@@ -124,21 +123,21 @@ class Remembering:
         return self._kept[calls]
 
 
-def compared(rules: ft.Rules, seed: str, bidder: Bot, player: Bot, number: int) -> Line:
-    """What a side gains on one deal by each step, over how `bidder` bids and names; `player` plays."""
+def compared(rules: ft.Rules, seed: str, bot: Bot, number: int) -> Line:
+    """What a side gains on one deal by each step, over how a bot bids."""
     start = dealt(rules, seed, number)
     totals = score_of(rules.target, generator(derive_seed(seed, "score", number)))
     score = dict(zip((ft.Side.NS, ft.Side.EW), totals, strict=True))
     choice = derive_seed(seed, "choice", number)
-    caller = Remembering(bidder)
+    caller = Remembering(bot)
 
     def called(step: int, side: ft.Side) -> ft.Round:
         bots: dict[ft.Side, Bot] = {side: OneStep(caller, step), side.other: caller}
         return played_while(["auction"], start, bots, choice, score)
 
     def worth(round: ft.Round) -> float:
-        named = played_while(["contract"], round, of_all(bidder), choice, score)
-        result = ft.play_out(named, player, seed=choice, score=score).result
+        named = played_while(["contract"], round, of_all(bot), choice, score)
+        result = ft.play_out(named, bot, seed=choice, score=score).result
         assert result
         return win_chance(rules, *(had + result.score[side] for side, had in score.items()))
 
@@ -206,17 +205,14 @@ def play_games(rules: ft.Rules, games: int, seed: str, workers: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.one_step")
     add_arguments(parser, "one-step", 4000)
-    parser.add_argument(
-        "--worlds", type=int, default=WORLDS, metavar="N", help="worlds in the play; bids have expert's"
-    )
     parser.add_argument("--games", type=int, metavar="N", help="play so many whole games instead, an even number")
     given = parser.parse_args()
     rules = ft.Rules.preset("tournament")
     if given.games:
         play_games(rules, given.games, given.seed, given.workers)
         return
-    work = partial(compared, rules, given.seed, ft.bots.get("expert"), ft.bots.get(f"expert:{given.worlds}"))
-    header = {"bench": "one-step", "rules": str(rules), "worlds": given.worlds}
+    work = partial(compared, rules, given.seed, ft.bots.get("expert"))
+    header = {"bench": "one-step", "rules": str(rules)}
     print(summary(kept_or_run(given, header, work, __file__), rules))
 
 

@@ -222,10 +222,9 @@ def _made(special: str, times: int, made: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.specials")
     add_arguments(parser, "specials", 2000)
-    parser.add_argument("--worlds", type=int, default=WORLDS, metavar="N", help="the experts' worlds")
     given = parser.parse_args()
-    header = {"bench": "specials", "rules": list(RULES), "worlds": given.worlds}
-    print(summary(kept_or_run(given, header, partial(auctions, given.seed, given.worlds), __file__)))
+    header = {"bench": "specials", "rules": list(RULES)}
+    print(summary(kept_or_run(given, header, partial(auctions, given.seed, WORLDS), __file__)))
 
 
 if __name__ == "__main__":

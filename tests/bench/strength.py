@@ -65,12 +65,10 @@ def header_of(seed: str, digest: str) -> Line:
 
 
 def read_pairs(path: Path) -> list[Line]:
-    """The pairs of a file, which may have begun without a header."""
-    lines = values(path)
-    if lines and "match" not in lines[0]:
-        header = lines.pop(0)
-        if header.get("bench") != "strength":
-            raise SystemExit(f"{path} holds lines of {header.get('bench', 'something else')}, not of strength")
+    """The pairs of a file of these."""
+    header, *lines = values(path) or [{}]
+    if header.get("bench") != "strength":
+        raise SystemExit(f"{path} holds lines of {header.get('bench', 'something else')}, not of strength")
     return lines
 
 
@@ -134,7 +132,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength")
     parser.add_argument("matches", nargs="*", metavar="MATCH", help=f"of {', '.join(MATCHES)} (default: all)")
     parser.add_argument("--units", type=int, metavar="N", help="another number of pairs, for trials")
-    parser.add_argument("--seed", default="strength 3", help="another seed, for trials")
+    parser.add_argument("--seed", default="strength 4", help="another seed, for trials")
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="how many processes (default: 2)")
     parser.add_argument("--pairs", type=Path, metavar="FILE", help="where a short line for each pair goes")
     parser.add_argument("--read", type=Path, metavar="FILE", help="tell what such lines come to, and play nothing")

@@ -8,8 +8,9 @@ import pytest
 from made_records import any_deal, any_rules, position
 from made_rounds import play_on
 
-from fortytwo import PRESETS, SEATS, Deal, Round, Seat, play_out
-from fortytwo.bidding.beliefs import Beliefs
+from fortytwo import PRESETS, SEATS, TILES, Deal, Hand, Round, Rules, Seat, play_out
+from fortytwo.auction import is_jump
+from fortytwo.bidding.beliefs import Beliefs, best_logit
 from fortytwo.bidding.book import best_suit_logit, logit
 from fortytwo.contracts import Contract
 from fortytwo.layouts import Layout, Layouts
@@ -160,6 +161,66 @@ def test_a_plunge_says_no_more_than_its_doubles() -> None:
     start = Round(deal, rules="rulebook", dealer="W")
     told = [Beliefs(start.act("4M").view("E")).likelihood(layout) for layout, _ in drawn(start.act("4M"), "E", 30)]
     assert len(set(told)) == 1
+
+
+def test_a_plunge_over_an_ordinary_bid_says_no_more_either() -> None:
+    """Four marks may be bid in a suit; once plunge is named the suits of declarer's hand say nothing any more."""
+    deal = Deal("N:66 55 44 33 21 20 10 | 65 64 63 62 61 60 54 | 53 52 51 50 43 42 41 | 40 32 31 30 22 11 00")
+    deal_of_west = Deal({"N": deal["W"], "E": deal["E"], "S": deal["S"], "W": deal["N"]})
+    bid = Round(deal_of_west, rules="rulebook", dealer="W").act("1M").act("2M").act("3M").act("4M").act("plunge")
+    assert not is_jump(bid.rules, bid.calls)
+    view = bid.view("E")
+    beliefs, layouts, rng = Beliefs(view), Layouts(view), random.Random(7)
+    rest = {seat for seat in SEATS if seat not in (Seat("E"), Seat("W"))}
+    found = [layouts[rng.randrange(layouts.count)] for _ in range(60)]
+    told: dict[tuple[int, ...], set[float]] = {}
+    for layout in found:
+        for other in found:
+            mixed = {**layout, **{seat: other[seat] for seat in rest}}
+            told.setdefault(tuple(other[seat].mask for seat in sorted(rest, key=str)), set()).add(
+                beliefs.likelihood(mixed)
+            )
+    assert all(len(each) == 1 for each in told.values())
+
+
+def test_who_had_to_bid_tells_by_what_it_names() -> None:
+    """A forced bid says nothing; the suit that is then named was still the best of the hand."""
+    fives = Contract("fives")
+    for seed in range(4):
+        bid, named = called("P P P 30", seed, "stuck-dealer"), called("P P P 30 fives", seed, "stuck-dealer")
+        told = [
+            sum(weight * logit(layout[Seat("W")].mask, fives, 30) for layout, weight in drawn(r, "N"))
+            for r in (bid, named)
+        ]
+        assert told[0] < told[1]
+
+
+WEAK = "61 53 42 31 20 41 30"
+FAIR = "66 65 64 61 55 42 31"
+SURE = "66 65 64 63 62 61 60"
+
+
+def how_likely(call: str, hand: str) -> float:
+    """How likely North calls so first on a hand, as East sees it, up to a factor."""
+    rest = [tile for tile in TILES if tile not in Hand(hand)]
+    hands = {seat: Hand(rest[7 * place : 7 * place + 7]) for place, seat in enumerate("ESW")}
+    return Beliefs(called(call).view("E")).likelihood({Seat.N: Hand(hand), **{Seat(s): h for s, h in hands.items()}})
+
+
+def test_who_bids_low_holds_no_hand_for_every_trick() -> None:
+    assert how_likely("30", FAIR) > how_likely("30", SURE)
+    assert how_likely("30", FAIR) > how_likely("30", WEAK)
+    assert how_likely("84", SURE) > how_likely("84", FAIR) > how_likely("84", WEAK)
+    assert how_likely("P", WEAK) > how_likely("P", FAIR) > how_likely("P", SURE)
+
+
+def test_a_hand_may_be_bid_for_doubles_or_follow_me() -> None:
+    """Five doubles and no suit: nobody passes with that."""
+    doubles, suits = "66 55 33 22 11 64 50", "65 53 32 21 10 64 50"
+    assert how_likely("30", doubles) > how_likely("30", suits)
+    assert how_likely("P", doubles) < how_likely("P", suits)
+    named = logit(Hand(doubles).mask, Contract("doubles"), 30)
+    assert best_logit(Rules(), Hand(doubles).mask, 30) >= named > best_suit_logit(Hand(doubles).mask, 30)
 
 
 @pytest.mark.parametrize(("rules", "bid"), [("rulebook", "42"), ("club", "NELLO")])

@@ -18,6 +18,7 @@ from bench.bot_speed_measures import MEASURES, PLAYS, at_a_call, at_a_play
 
 import fortytwo as ft
 from fortytwo.actions import Play
+from fortytwo.bidding.beliefs import best_logit
 from fortytwo.bidding.standing import MARKS, win_chance
 from fortytwo.dice import derive_seed, generator
 
@@ -102,14 +103,14 @@ def test_fitted_lines_are_told_as_they_are_written_in_the_code() -> None:
         made = rng.random() < 1 / (1 + exp(-0.2 - 0.005 * book - 0.5 * (asked < 42)))
         about = {"kind": "suit", "asked": asked, "open": rng.random(), "worlds": 40}
         lines.append({"number": number, "book": book, "made": made, **about})
-    at_30, at_42 = calibration.fitted(lines).splitlines()
+    at_42, at_30 = calibration.fitted(lines).splitlines()
 
     def numbers(line: str) -> list[int]:
         return [int(number) for number in re.findall(r"-?\d+", line.partition("hands:")[2])]
 
     half, nothing = pytest.approx(50, abs=5), pytest.approx(0, abs=10)
-    for line, points, base in ((at_30, 30, 70), (at_42, 42, 20)):
-        assert line.startswith(f"straight 42 {points}, ")
+    for line, name, base in ((at_30, "points", 70), (at_42, "all", 20)):
+        assert line.startswith(f"{name}, ")
         assert numbers(line) == [pytest.approx(base, abs=15), half, pytest.approx(base, abs=15), half, nothing]
 
 
@@ -119,18 +120,33 @@ def test_fitted_bids_are_those_of_the_callers() -> None:
     rng, lines = random.Random(3), []
     for number in range(1500):
         deal = ft.Deal.random(seed=number)
-        hand = calibration.best_suit_logit(deal["E"].mask, 30)
+        hand = best_logit(ft.Rules(), deal["E"].mask, 30)
         bids = rng.random() < 1 / (1 + exp(max(-99, 0.4 - 0.04 * hand)))
         lines.append({"deal": deal.index, "dealer": "N", "calls": "30 P P P" if bids else "P 30 P P"})
-    told = calibration.fitted_bids(lines)
-    found = re.search(r"\('nobody', False\), (\d+) calls: \((-?\d+), (-?\d+)\)", told)
+    told = calibration.fitted_bids(ft.Rules(), lines)
+    found = re.search(r"BIDS nobody, (\d+) calls: \((-?\d+), (-?\d+)\)", told)
     assert found
     # those who speak second where the first passed always bid, and are among them
     assert int(found[1]) > 1500
-    only_first = calibration.fitted_bids([line | {"calls": line["calls"].split()[0]} for line in lines])
+    only_first = calibration.fitted_bids(ft.Rules(), [line | {"calls": line["calls"].split()[0]} for line in lines])
     base, slope = map(int, re.findall(r"calls: \((-?\d+), (-?\d+)\)", only_first)[0])
     assert base == pytest.approx(-40, abs=25)
     assert slope == pytest.approx(4, abs=1)
+
+
+def test_fitted_bids_for_every_trick_are_those_of_the_bidders() -> None:
+    """Each first caller bids, and all as a known line has it, twice the hand's logit to take all and 0.6 higher."""
+    rng, lines = random.Random(4), []
+    for number in range(1500):
+        deal = ft.Deal.random(seed=number)
+        every = best_logit(ft.Rules(), deal["E"].mask, 42)
+        bid = "42" if rng.random() < 1 / (1 + exp(max(-99, -0.6 - 0.02 * every))) else "30"
+        lines.append({"deal": deal.index, "dealer": "N", "calls": bid})
+    base, slope = map(
+        int, re.findall(r"ALL, 1500 calls: \((-?\d+), (-?\d+)\)", calibration.fitted_bids(ft.Rules(), lines))[0]
+    )
+    assert base == pytest.approx(60, abs=50)  # hands that are likely to take all are few
+    assert slope == pytest.approx(2, abs=0.5)
 
 
 def declared_by_experts() -> tuple[ft.Round, ft.Round]:
@@ -266,7 +282,7 @@ def test_a_deal_is_played_by_each_side_with_the_same_chance() -> None:
     rules, club = ft.Rules(), ft.bots.get("club")
     gains = set()
     for number in range(1, 25):
-        found = one_step.compared(rules, "test", club, club, number)
+        found = one_step.compared(rules, "test", club, number)
         score = dict(zip((ft.Side.NS, ft.Side.EW), found["score"], strict=True))
         seed = derive_seed("test", "choice", number)
         assert [step for step in (1, -1) if f"{step:+d}" in found] == ([1, -1] if number in (8, 16, 24) else [1])
@@ -526,13 +542,11 @@ def pair_line(won: list[str], number: int = 1) -> dict[str, Any]:
     return {"match": "expert-160:expert", "seed": "s", "pair": number, "won": won, **about}
 
 
-def test_pairs_are_read_with_and_without_a_header(tmp_path: Path) -> None:
+def test_pairs_are_read_from_a_file_of_them(tmp_path: Path) -> None:
     lines = [pair_line(["first", "second"], number) for number in (1, 2)]
-    for name, header in (("with", [strength.header_of("strength", "abc")]), ("without", [])):
-        file = tmp_path / name
-        file.write_text("".join(json.dumps(line) + "\n" for line in [*header, *lines]))
-        assert strength.read_pairs(file) == lines
-    other = tmp_path / "other"
+    file, other = tmp_path / "pairs", tmp_path / "other"
+    file.write_text("".join(json.dumps(line) + "\n" for line in [strength.header_of("strength", "abc"), *lines]))
+    assert strength.read_pairs(file) == lines
     other.write_text(json.dumps({"bench": "calibration"}) + "\n")
     with pytest.raises(SystemExit, match="lines of calibration, not of strength"):
         strength.read_pairs(other)

@@ -152,7 +152,7 @@ def test_contracts_are_solved_in_the_worlds_that_the_expert_draws(rules: str) ->
     """Against `Sampled`, which asks the solver of each bid for itself."""
     view = Round(Deal(DOUBLES), rules=rules, dealer="W").act("P").act("30").view("S")
     found = ft.odds(view, worlds=4, seed=9)
-    sampled = Sampled(view, draw_worlds(view, 4, generator(9)))
+    sampled = Sampled(view, *draw_worlds(view, 4, generator(9)))
     assert found.contracts
     for row in found.contracts:
         assert row.chance.chance == sampled.chance(row.contract, asked(row.bid, row.contract))
@@ -190,7 +190,7 @@ def test_what_a_partner_names_is_told_with_open_hands() -> None:
     r = Round(Deal(DOUBLES), rules="campus", dealer="W").act("3M").act("P").act("P").act("P").act("plunge")
     view = at_turn(r)
     found = ft.odds(view, worlds=3, seed=1)
-    worlds = draw_worlds(view, 3, generator(1))
+    worlds = draw_worlds(view, 3, generator(1)).layouts
     for row in found.rows:
         kept = [ft.can_make(set_up(layout, f"plunge:{row.action}")) for layout, _ in worlds]
         assert row.chance
@@ -313,7 +313,7 @@ def test_the_odds_so_far_are_those_of_the_worlds_so_far() -> None:
     assert {row.chance.chance for row in first.rows if row.chance} <= {0.0, 1.0}
     auction = Round(Deal.random(seed=42), dealer="W").view("N")
     told = next(step.odds for step in ft.iter_odds(auction, worlds=5, seed=1) if step.odds)
-    world_alone = Sampled(auction, [(draw_worlds(auction, 5, generator(1))[0][0], 1.0)])
+    world_alone = Sampled(auction, [(draw_worlds(auction, 5, generator(1)).layouts[0][0], 1.0)])
     assert told.by_contract["fours"].chance.chance == world_alone.chance(Contract("fours"), 30)
 
 

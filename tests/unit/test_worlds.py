@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from math import sqrt
+from math import inf, sqrt
 
 import pytest
 from made_records import any_deal, any_rules, position
@@ -68,7 +68,7 @@ def test_every_world_is_possible_and_their_weights_add_up() -> None:
         r = some_round(rng)
         assert r.turn
         n = rng.choice([1, 5, 40])
-        worlds = draw_worlds(r.view(r.turn), n, rng)
+        worlds = draw_worlds(r.view(r.turn), n, rng).layouts
         assert 0 < len(worlds) <= n
         assert sum(weight for _, weight in worlds) == pytest.approx(1)
         assert all(weight > 0 for _, weight in worlds)
@@ -83,7 +83,7 @@ def test_where_there_are_few_each_comes_once_with_its_share() -> None:
     for _ in range(40):
         r, seat = few_layouts(rng, 1, 60)
         shares = right_shares(r, seat)
-        worlds = {key(layout): weight for layout, weight in draw_worlds(r.view(seat), 60, rng)}
+        worlds = {key(layout): weight for layout, weight in draw_worlds(r.view(seat), 60, rng).layouts}
         assert worlds == pytest.approx(shares)
         assert key({each: r.hand(each) for each in SEATS}) in worlds
 
@@ -93,7 +93,7 @@ def test_where_nothing_was_called_all_are_as_likely() -> None:
     while compared < 30:
         r = position(rng)
         if r.turn and 1 < Layouts(r.view(r.turn)).count <= 200:
-            worlds = draw_worlds(r.view(r.turn), 200, rng)
+            worlds = draw_worlds(r.view(r.turn), 200, rng).layouts
             assert {weight for _, weight in worlds} == {1 / len(worlds)}
             compared += 1
 
@@ -106,7 +106,7 @@ def test_where_nothing_was_called_each_is_drawn_as_often() -> None:
     drawn: Counter[Key] = Counter()
     runs, n = 600, 30
     for seed in range(runs):
-        for layout, weight in draw_worlds(view, n, generator(seed)):
+        for layout, weight in draw_worlds(view, n, generator(seed)).layouts:
             times = round(weight * n)
             assert weight == pytest.approx(times / n)
             drawn[key(layout)] += times
@@ -127,7 +127,7 @@ def test_where_calls_tell_something_each_is_drawn_as_often_as_they_make_it_likel
         runs, n = 300, 12
         drawn: dict[Key, list[float]] = {each: [] for each in shares}
         for seed in range(runs):
-            weights = {key(layout): weight for layout, weight in draw_worlds(view, n, generator(seed))}
+            weights = {key(layout): weight for layout, weight in draw_worlds(view, n, generator(seed)).layouts}
             for each, kept in drawn.items():
                 kept.append(weights.get(each, 0.0))
         for each, kept in drawn.items():
@@ -137,6 +137,34 @@ def test_where_calls_tell_something_each_is_drawn_as_often_as_they_make_it_likel
             # a pool of finitely many makes what is likely a little less so
             assert abs(mean - shares[each]) <= 4.5 * spread / sqrt(runs) + 0.15 * shares[each]
     assert uneven >= 3
+
+
+def test_worlds_that_calls_make_unlike_tell_less_than_as_many_alike() -> None:
+    """How far a share told from worlds lies from the right one is what so many worlds alike would leave open."""
+    rng, told = random.Random(12), []
+    for _ in range(6):
+        r, seat = few_layouts(rng, 60, 200)
+        shares, view, n, runs = right_shares(r, seat), r.view(seat), 12, 200
+        chosen = {each for number, each in enumerate(shares) if number % 2}
+        right = sum(shares[each] for each in chosen)
+        found = [draw_worlds(view, n, generator(seed)) for seed in range(runs)]
+        alike = sum(drawn.alike for drawn in found) / runs
+        assert 1 <= alike <= n
+        errors = [sum(w for layout, w in drawn.layouts if key(layout) in chosen) - right for drawn in found]
+        told.append(sum(error**2 for error in errors) / runs / (right * (1 - right) / alike))
+    # at most what is allowed for, and not much less: the pool's own spread and the even steps pull either way
+    assert 0.4 < sum(told) / len(told) < 1.4
+
+
+def test_worlds_that_are_all_there_are_leave_nothing_open() -> None:
+    rng = random.Random(14)
+    r, seat = few_layouts(rng, 5, 40)
+    drawn = draw_worlds(r.view(seat), 40, rng)
+    whole = len(drawn.layouts)
+    assert drawn.alike_in(whole) == inf
+    assert [drawn.alike_in(number) for number in range(1, whole)] == list(range(1, whole))
+    few = draw_worlds(Round(Deal.random(seed=1), dealer="W").view("N"), 10, rng)
+    assert few.alike_in(len(few.layouts)) == 10
 
 
 def test_the_same_generator_draws_the_same() -> None:
