@@ -182,22 +182,6 @@ def makes(hand: Hand, bot: Bot, other: Bot) -> bool:
     return bool(result and result.made)
 
 
-def measure(bot: Bot, count: int) -> dict[str, Tally]:
-    """By family, what four copies of a bot lose."""
-    found: dict[str, Tally] = {}
-    for hand in hands(count):
-        found[hand.family] = found.get(hand.family, Tally()) + alone(hand, bot)
-    return found
-
-
-def made_against(bot: Bot, other: Bot, count: int) -> dict[str, int]:
-    """By family, how many contracts a bot makes against another."""
-    made: dict[str, int] = {}
-    for hand in hands(count):
-        made[hand.family] = made.get(hand.family, 0) + makes(hand, bot, other)
-    return made
-
-
 # -- as units ----------------------------------------------------------------------------------------------------------
 
 

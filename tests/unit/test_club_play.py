@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from bench.card_play import made_against, measure
+from bench.card_play import Tally, alone, hands, makes
 from rules_of_thumb import Table
 from support.rounds import done
 
@@ -239,6 +239,22 @@ def test_voids_narrow_what_the_others_may_hold() -> None:
 
 
 # -- how strong it is --------------------------------------------------------------------------------------------------
+
+
+def measure(bot: bots.Bot, count: int) -> dict[str, Tally]:
+    """By family, what four copies of a bot lose."""
+    found: dict[str, Tally] = {}
+    for hand in hands(count):
+        found[hand.family] = found.get(hand.family, Tally()) + alone(hand, bot)
+    return found
+
+
+def made_against(bot: bots.Bot, other: bots.Bot, count: int) -> dict[str, int]:
+    """By family, how many contracts a bot makes against another."""
+    made: dict[str, int] = {}
+    for hand in hands(count):
+        made[hand.family] = made.get(hand.family, 0) + makes(hand, bot, other)
+    return made
 
 
 def test_it_loses_less_than_the_reference_bot() -> None:
