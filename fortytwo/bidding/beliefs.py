@@ -41,7 +41,11 @@ ALL = (-159, 4)
 every trick."""
 
 FLOOR = 0.03
-"""However little a call fits a hand, it may have been made on it."""
+"""However little a call fits a hand, it may have been made on it: as often as this where such calls are common, ..."""
+
+RARE = 0.002
+"""... and as often as this where they are rare, as bids for every trick are: of a call that one hand in a hundred
+makes, a higher floor would say that it was mostly made on hands that don't fit."""
 
 NAMES = 2
 """How much less likely a contract is named for each step of the logit that another has over it."""
@@ -105,6 +109,11 @@ class Beliefs:
         """Whether all layouts are as likely."""
         return not self._told
 
+    @property
+    def are_sharp(self) -> bool:
+        """Whether somebody made a call that few hands are worth, so that few layouts fit."""
+        return any(told.free and (told.call.takes_all or told.call.fixes_nello) for told in self._told)
+
     def likelihood(self, layout: Layout) -> float:
         """How likely the calls are if the hidden tiles lie so, up to a factor that is the same for all layouts."""
         found = 1.0
@@ -121,27 +130,34 @@ class Beliefs:
 
     def _likely(self, told: Told, hand: int) -> float:
         """How likely a seat makes a call, and names what it has named, on a hand of seven tiles."""
-        rules, call, found = self._view.rules, told.call, 1.0
+        rules, call = self._view.rules, told.call
         named = self._named if self._names(told) else None
-        if told.free:
-            found = FLOOR + (1 - FLOOR) * (1 - bids(rules, told, hand) if call.is_pass else self._bids(told, hand))
+        found = self._calls(told, hand) if told.free else 1.0
         if named:
             points = asked(call, named)
             over = best_logit(rules, hand, points) - logit(hand, named, points)
             found *= 2 * chance_of(-NAMES * max(0, over))
         return found
 
-    def _bids(self, told: Told, hand: int) -> float:
-        """How likely a seat bids what it has bid, and not less or more."""
+    def _calls(self, told: Told, hand: int) -> float:
+        """How likely a seat makes a call, and none that is lower or higher."""
         rules, call = self._view.rules, told.call
+        if call.is_pass:
+            return at_least(FLOOR, 1 - bids(rules, told, hand))
         if call.fixes_nello:
             base, slope = BIDS[told.situation]
-            return chance_of(base + slope * max(logit(hand, each, HAND_POINTS) for each in _nello(rules)))
+            best = max(logit(hand, each, HAND_POINTS) for each in _nello(rules))
+            return at_least(RARE, chance_of(base + slope * best))
         if told.lowest == HAND_POINTS:
-            return bids(rules, told, hand)
-        every = bids_all(rules, hand)
-        found = bids(rules, told._replace(lowest=call.points), hand) if not call.takes_all else bids(rules, told, hand)
-        return found * (every if call.takes_all else 1 - every)
+            return at_least(RARE, bids(rules, told, hand))
+        if call.takes_all:
+            return at_least(FLOOR, bids(rules, told, hand)) * at_least(RARE, bids_all(rules, hand))
+        return at_least(FLOOR, bids(rules, told._replace(lowest=call.points), hand) * (1 - bids_all(rules, hand)))
+
+
+def at_least(floor: float, likely: float) -> float:
+    """A likelihood, between a floor and 1."""
+    return floor + (1 - floor) * likely
 
 
 def bids(rules: Rules, told: Told, hand: int) -> float:

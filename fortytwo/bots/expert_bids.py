@@ -12,13 +12,13 @@ from fortytwo.bidding.skill import EXPERT
 from fortytwo.bots.base import Choice
 from fortytwo.bots.choice_words import call_words, naming_words
 from fortytwo.bots.estimate import Estimate
-from fortytwo.bots.worlds import draw_worlds
+from fortytwo.bots.worlds import Drawn, draw_worlds
 from fortytwo.calls import PASS, Call
 from fortytwo.contracts import Contract
 from fortytwo.sentences import say
 from fortytwo.view import View
 
-CLOSE = 0.025
+CLOSE = 0.04
 """Calls that are worth so much less than the best, in games, are looked at again by solving."""
 
 NUISANCE = 0.01
@@ -96,7 +96,8 @@ def _told(
 
 def name_contract(view: View, rng: random.Random, worlds: int) -> Choice:
     """The contract that is worth most, for the partner of a plunge the one that takes all the tricks."""
-    return choose_contract(view, Sampled(view, *([], None) if view.half else draw_worlds(view, worlds, rng)))
+    drawn = Drawn([], 0) if view.half else draw_worlds(view, worlds, rng)
+    return choose_contract(view, Sampled(view, *drawn))
 
 
 def choose_contract(view: View, sampled: Chances) -> Choice:

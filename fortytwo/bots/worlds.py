@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from math import fsum  # the built-in sum of floats gives other last digits on other Pythons
 from typing import NamedTuple
 
@@ -13,7 +14,10 @@ from fortytwo.layouts import Layouts, Weighted
 from fortytwo.view import View
 
 POOL = 4
-"""So many layouts are looked at for each that is kept."""
+"""So many layouts are looked at for each that is kept, ..."""
+
+WIDE = 20
+"""... and so many where a call was made that few hands are worth."""
 
 ENDLESS = float("inf")
 
@@ -44,10 +48,12 @@ def draw_worlds(view: View, n: int, rng: random.Random) -> Drawn:
     if beliefs.tell_nothing:
         drawn = Counter(below(layouts.count, rng) for _ in range(n))
         return Drawn([(layouts[number], times / n) for number, times in drawn.items()], n)
-    pool = list(dict.fromkeys(below(layouts.count, rng) for _ in range(POOL * n)))
+    size = n * (WIDE if beliefs.are_sharp else POOL)
+    pool = range(layouts.count) if layouts.count <= size else _drawn(layouts.count, size, rng)
     found = [layouts[number] for number in pool]
     weights = [beliefs.likelihood(layout) for layout in found]
     total = fsum(weights)
+    alike = total * total / fsum(weight * weight for weight in weights)
     # at even steps through the weights laid end to end: each layout comes as often as its share, to within one
     step = total / n
     at, end, picked = rng.random() * step, 0.0, []
@@ -59,4 +65,9 @@ def draw_worlds(view: View, n: int, rng: random.Random) -> Drawn:
             at += step
         if times:
             picked.append((layout, times / n))
-    return Drawn(picked, min(n, total * total / fsum(weight * weight for weight in weights)))
+    return Drawn(picked, min(n, alike))
+
+
+def _drawn(count: int, times: int, rng: random.Random) -> Iterable[int]:
+    """Numbers below `count`, each as likely, without those that come again."""
+    return dict.fromkeys(below(count, rng) for _ in range(times))

@@ -273,7 +273,7 @@ def fitted_bids(rules: ft.Rules, lines: Iterable[Line]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration")
-    add_arguments(parser, "calibration", 2000, seed="calibration 4")
+    add_arguments(parser, "calibration", 2000, seed="calibration 5")
     parser.add_argument("--rules", default="tournament", help="other rules, to fit special contracts")
     parser.add_argument("--force", nargs=2, metavar=("CONTRACT", "BID"), help="have this declared, to fit it")
     parser.add_argument("--fit", action="store_true", help="refit the lines as well")

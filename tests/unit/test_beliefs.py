@@ -12,6 +12,7 @@ from fortytwo import PRESETS, SEATS, TILES, Deal, Hand, Round, Rules, Seat, play
 from fortytwo.auction import is_jump
 from fortytwo.bidding.beliefs import Beliefs, best_logit
 from fortytwo.bidding.book import best_suit_logit, logit
+from fortytwo.bidding.chances import chance_of
 from fortytwo.contracts import Contract
 from fortytwo.layouts import Layout, Layouts
 
@@ -212,6 +213,17 @@ def test_who_bids_low_holds_no_hand_for_every_trick() -> None:
     assert how_likely("30", FAIR) > how_likely("30", WEAK)
     assert how_likely("84", SURE) > how_likely("84", FAIR) > how_likely("84", WEAK)
     assert how_likely("P", WEAK) > how_likely("P", FAIR) > how_likely("P", SURE)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_bid_for_every_trick_is_made_on_a_hand_that_may_take_them(seed: int) -> None:
+    """Such hands are one in a hundred, and yet most that are reckoned with are such."""
+    r = called("84", seed)
+    layouts = drawn(r, "S", 3000)
+    likely = sum(w * chance_of(best_logit(r.rules, layout[Seat("N")].mask, 42)) for layout, w in layouts)
+    anyhow = sum(chance_of(best_logit(r.rules, layout[Seat("N")].mask, 42)) for layout, _ in layouts) / len(layouts)
+    assert anyhow < 0.25
+    assert likely > 0.5
 
 
 def test_a_hand_may_be_bid_for_doubles_or_follow_me() -> None:

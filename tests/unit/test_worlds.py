@@ -11,7 +11,8 @@ from made_records import any_deal, any_rules, position
 from made_rounds import play_on
 
 from fortytwo import SEATS, Deal, IllegalAction, Round, Seat
-from fortytwo.bidding.beliefs import Beliefs
+from fortytwo.bidding.beliefs import Beliefs, best_logit
+from fortytwo.bidding.chances import chance_of
 from fortytwo.bots.worlds import draw_worlds
 from fortytwo.dice import generator
 from fortytwo.layouts import Layout, Layouts
@@ -154,6 +155,19 @@ def test_worlds_that_calls_make_unlike_tell_less_than_as_many_alike() -> None:
         told.append(sum(error**2 for error in errors) / runs / (right * (1 - right) / alike))
     # at most what is allowed for, and not much less: the pool's own spread and the even steps pull either way
     assert 0.4 < sum(told) / len(told) < 1.4
+
+
+def test_more_layouts_are_looked_at_where_few_fit_the_calls() -> None:
+    """Hands for a bid of two marks are one in a hundred: of a pool of 160 hardly two would be."""
+    for seed in range(4):
+        view = Round(Deal.random(seed=seed), dealer="W").act("84").view("E")
+        few, many = draw_worlds(view, 40, generator(seed)), draw_worlds(view, 400, generator(seed))
+        assert len(few.layouts) >= 12
+        told = [
+            sum(weight * chance_of(best_logit(view.rules, layout[Seat.N].mask, 42)) for layout, weight in drawn.layouts)
+            for drawn in (few, many)
+        ]
+        assert told[0] == pytest.approx(told[1], abs=0.2)
 
 
 def test_worlds_that_are_all_there_are_leave_nothing_open() -> None:
