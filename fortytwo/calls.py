@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from fortytwo.errors import NotationError, Refusal
@@ -53,9 +54,7 @@ class Call:
     @property
     def marks(self) -> int:
         """The marks bid: 1 for `42`, 2 for `84`; 0 for a bid of points under 42 and for a pass. `168` counts as 4."""
-        if self.name.endswith("M"):
-            return int(self.name[:-1])
-        return {"42": 1, "84": 2, "168": 4}.get(self.name, 0)
+        return _marks(self.name)
 
     @property
     def takes_all(self) -> bool:
@@ -112,3 +111,8 @@ def bid_of(marks: int, scoring: str) -> Call:
     (Call('84'), Call('3M'), Call('168'))
     """
     return Call("168") if scoring == "points" and marks > 2 else Call(f"{marks}M")
+
+
+@cache  # bots ask for it a thousand times a hand
+def _marks(name: str) -> int:
+    return int(name[:-1]) if name.endswith("M") else {"42": 1, "84": 2, "168": 4}.get(name, 0)

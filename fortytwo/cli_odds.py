@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import re
+from pathlib import Path
 
 from fortytwo.bots.estimate import Estimate
 from fortytwo.bots.expert import WORLDS
@@ -22,6 +24,7 @@ from fortytwo.tiles import ALL_TILES_MASK, Hand
 from fortytwo.view import View
 
 HAND_TILES = 7
+LOOKS_LIKE_TILES = re.compile(r"\s*[0-9]{2}([\s,]+[0-9]{2})+\s*")
 
 OF_A_DEAL = ("rules", "dealer")
 """The options that a record holds itself."""
@@ -79,7 +82,11 @@ def _views(given: argparse.Namespace) -> list[View]:
 
 
 def _hand_of(text: str) -> Hand | None:
-    """The hand of seven tiles that a text is, if it is one."""
+    """The hand of seven tiles that a text is, if it is one; an error where it was meant to be."""
+    if LOOKS_LIKE_TILES.fullmatch(text) and not Path(text).exists():
+        hand = Hand(text)
+        if len(hand) != HAND_TILES:
+            raise InputError(say("cli.not-seven", n=len(hand)))
     try:
         hand = Hand(text)
     except NotationError:

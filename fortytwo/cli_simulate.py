@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 GAMES = 200
 """How many games are played unless it is said."""
 
+MOST_WORKERS = 64
+"""More processes than these aren't started, nor more than there are games or hands."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     names = ", ".join(BOTS)
@@ -47,7 +50,7 @@ def run(given: argparse.Namespace) -> None:
     games = GAMES if given.games is None and given.hands is None else given.games
     bots = {"NS": given.ns, "EW": given.ew}
     try:
-        with _pool(given.workers) as executor:
+        with _pool(max(1, min(given.workers, games or given.hands or 1, MOST_WORKERS))) as executor:
             steps = iter_simulate(
                 given.rules, bots, games=games, hands=given.hands, seed=seed, executor=executor, path=given.out
             )

@@ -92,7 +92,7 @@ class Contract:
     @property
     def family(self) -> str:
         """`suit`, `doubles`, `follow-me`, `nello`, `sevens`, `one-tile`, `plunge` or `splash`."""
-        return "suit" if self.name in SUITS else self.name.partition(":")[0]
+        return _family(self.name)
 
     @property
     def partner_names(self) -> bool:
@@ -127,7 +127,7 @@ class Contract:
     @property
     def is_nello(self) -> bool:
         """Whether declarer is to lose every trick."""
-        return self.played.family == "nello"
+        return _is_nello(self.name)
 
     @property
     def takes_all(self) -> bool:
@@ -289,3 +289,13 @@ def _tables(name: str) -> Tables:
         trumps=called_mask if is_trump else 0,
         closest=closest,
     )
+
+
+@cache  # bots ask for it a thousand times a hand
+def _family(name: str) -> str:
+    return "suit" if name in SUITS else name.partition(":")[0]
+
+
+@cache
+def _is_nello(name: str) -> bool:
+    return Contract(name).played.family == "nello"

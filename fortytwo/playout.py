@@ -12,7 +12,7 @@ from fortytwo.errors import NotationError, Refusal, as_text
 from fortytwo.given import Given, round_of
 from fortytwo.progress import Progress, drain
 from fortytwo.round import Round
-from fortytwo.seats import SEATS, Seat, Side
+from fortytwo.seats import SEATS, SIDES, Seat, Side
 
 TO_NAME = 2  # a plunge, and what the partner names
 
@@ -82,6 +82,9 @@ def seat_bots(bots: Mapping[str, Bot | str] | Bot | str) -> dict[Seat, Bot]:
     """
     if not isinstance(bots, Mapping):
         bots = dict.fromkeys(("NS", "EW"), bots)
+    strange = [key for key in bots if key not in (*SEATS, *SIDES)]
+    if strange:
+        raise NotationError(as_text(strange[0]), 0, Refusal("expected.bot-at"))
     at: dict[Seat, Bot] = {}
     for seat in SEATS:
         bot = bots.get(seat, bots.get(seat.side))
@@ -96,7 +99,9 @@ def _checked(bot: Bot) -> Bot:
     if isinstance(bot, type):
         raise NotationError(bot, 0, Refusal("expected.bot-object", {"name": bot.__name__}))
     if not callable(getattr(bot, "choose", None)):
-        raise NotationError(bot, 0, Refusal("expected.bot", {"names": ", ".join(registry.BOTS)}))
+        raise NotationError(
+            bot, 0, Refusal("expected.bot", {"names": ", ".join(registry.BOTS), "most": registry.MOST_WORLDS})
+        )
     try:
         name: object = getattr(bot, "name", None)
     except Exception as error:  # whatever it raises, it is no name

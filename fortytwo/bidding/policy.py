@@ -41,6 +41,7 @@ class Option:
     worth: float
 
 
+@lru_cache(2048)
 def asked(bid: Call, contract: Contract) -> int:
     """The points that a contract asks for on a bid: 42 where it is every trick.
 
@@ -131,13 +132,20 @@ def best_option(
     """The contract that does best on a bid by the book, for players of this skill."""
     mask, found = hand.mask, []
     if rules.sweep_marks <= 1:  # what a contract is worth then hangs on its chance and on whether it is a nello
-        sorts = [[each for each in contracts if each.is_nello is is_nello] for is_nello in (False, True)]
-        contracts = [max(sort, key=lambda each: skill.logit(mask, each, asked(bid, each))) for sort in sorts if sort]
+        sorts = _by_nello(tuple(contracts))
+        contracts = [max(sort, key=lambda each: skill.logit(mask, each, asked(bid, each))) for sort in sorts]
     for contract in contracts:
         chance_at = partial(skill.chance, mask, contract)
         worth = worth_of(rules, score, bid, contract, chance_at)
         found.append(Option(bid, contract, chance_at(asked(bid, contract)), worth))
     return max(found, key=lambda option: option.worth)
+
+
+@lru_cache(2048)
+def _by_nello(contracts: tuple[Contract, ...]) -> list[list[Contract]]:
+    """The contracts that are no nello, and those that are, where there are any."""
+    sorts = [[each for each in contracts if each.is_nello is is_nello] for is_nello in (False, True)]
+    return [sort for sort in sorts if sort]
 
 
 def by_the_book(rules: Rules, calls: Sequence[Call], hand: Hand, score: Score, skill: Skill) -> Option | None:

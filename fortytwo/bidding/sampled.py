@@ -36,11 +36,11 @@ class Line(NamedTuple):
 
 
 LINES = {
-    "points": Line(-62, 77, 42),
-    "all": Line(0, 90, 25),
-    **dict.fromkeys(("nello:suit", "nello:suit-inverted"), Line(65, 0, 52)),
-    **dict.fromkeys(("nello:high", "nello:low"), Line(30, 20, 36)),
-    "sevens": Line(30, 0, 85),
+    "points": Line(-57, 88, 37),
+    "all": Line(-55, 101, 35),
+    **dict.fromkeys(("nello:suit", "nello:suit-inverted"), Line(126, 44, 53)),
+    **dict.fromkeys(("nello:high", "nello:low"), Line(156, 0, 81)),
+    "sevens": Line(0, 0, 72),
     **dict.fromkeys(("plunge", "splash"), Line(-40, 100, 32)),
 }
 """By what `line_of` says. Fitted to hands that `expert` declared (`tests/bench/calibration.py`)."""
@@ -86,15 +86,19 @@ class Chances(ABC):
 
     def chance_from(self, share: float, contract: Contract, points: int) -> float:
         """The chance that `expert` makes it where it is kept in such a share of the layouts."""
-        if self.is_sure(contract, points):
-            return chance_of(LAST)
-        opened = logit_of((share * self.worlds + 0.5) / (self.worlds + 1))
-        line = LINES[line_of(contract, points)]
-        return chance_of(line.base + (line.book * logit(self._hand.mask, contract, points) + line.open * opened) // 100)
+        opened, name = logit_of((share * self.worlds + 0.5) / (self.worlds + 1)), line_of(contract, points)
+        found = self._on_line(name, contract, points, opened)
+        if name == "all":  # is made no more often than what asks for one point less
+            found = min(found, self._on_line("points", contract, HAND_POINTS - 1, opened))
+        return chance_of(found)
+
+    def _on_line(self, name: str, contract: Contract, points: int, opened: int) -> int:
+        book, line = logit(self._hand.mask, contract, points), LINES[name]
+        return book if abs(book) >= LAST else line.base + (line.book * book + line.open * opened) // 100
 
     def is_sure(self, contract: Contract, points: int) -> bool:
-        """Whether the hand makes it however the tiles lie."""
-        return logit(self._hand.mask, contract, points) >= LAST
+        """Whether the hand makes it, or doesn't, however the tiles lie."""
+        return abs(logit(self._hand.mask, contract, points)) >= LAST
 
     def worth(self, bid: Call, contract: Contract, score: Score) -> float:
         """What it makes the game worth to declare the contract."""

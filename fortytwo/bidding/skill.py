@@ -17,8 +17,6 @@ BookLine = tuple[int, int]
 
 KEPT = 20_000
 
-BOOK: BookLine = (0, 100)
-
 
 def line_of(contract: Contract, points: int) -> str:
     """What the line of a contract goes by: its kind, in straight 42 whether it asks for `points` or for `all` of them.
@@ -48,26 +46,31 @@ class Skill:
     others_make: float = 0.6
     behind: float = 0.03
 
-    @lru_cache(KEPT)  # noqa: B019  # there are two levels, and they stay
     def chance(self, hand: int, contract: Contract, points: int) -> float:
         """The chance that a player makes a contract that asks for so many points with a hand of seven tiles."""
         return chance_of(self.logit(hand, contract, points))
 
+    @lru_cache(KEPT)  # noqa: B019  # there are two levels, and they stay
     def logit(self, hand: int, contract: Contract, points: int) -> int:
         """The logit of that chance, in hundredths."""
-        book, (base, slope) = logit(hand, contract, points), self.lines.get(line_of(contract, points), BOOK)
-        return book if book >= LAST else base + slope * book // 100
+        book = logit(hand, contract, points)
+        if not self.lines or abs(book) >= LAST or (line := line_of(contract, points)) not in self.lines:
+            return book
+        base, slope = self.lines[line]
+        found = base + slope * book // 100
+        # what asks for all is made no more often than what asks for one point less
+        return min(found, self.logit(hand, contract, HAND_POINTS - 1)) if line == "all" else found
 
 
 CLUB = Skill()
 
 EXPERT = Skill(
     {
-        "points": (-14, 121),
-        "all": (20, 112),
-        **dict.fromkeys(("nello:suit", "nello:suit-inverted"), (-10, 55)),
-        **dict.fromkeys(("nello:high", "nello:low"), (-60, 95)),
-        "sevens": (39, 91),
+        "points": (-11, 128),
+        "all": (-28, 125),
+        **dict.fromkeys(("nello:suit", "nello:suit-inverted"), (37, 91)),
+        **dict.fromkeys(("nello:high", "nello:low"), (-38, 69)),
+        "sevens": (12, 84),
     }
 )
 """Fitted to hands that `expert` declared (`tests/bench/calibration.py`); the ways of nello that no preset has are as

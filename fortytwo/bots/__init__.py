@@ -42,4 +42,4 @@ def get(name: str) -> Bot:
         worlds = re.fullmatch(r"expert:([1-9][0-9]{0,4})", name)
         if worlds and int(worlds[1]) <= MOST_WORLDS:
             return Expert(int(worlds[1]))
-    raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS)}))
+    raise NotationError(name, 0, Refusal("expected.bot", {"names": ", ".join(BOTS), "most": MOST_WORLDS}))

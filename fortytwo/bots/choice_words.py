@@ -76,7 +76,8 @@ def play_words(
     if by_score:
         code = f"why.expert-scores.{by}"
     elif chance < SAME:
-        return say(f"why.expert-{by}.never", locale, m=worlds)
+        lost_nello = by == "keeps" and view.contract is not None and view.contract.is_nello
+        return say(f"why.expert-{by}.never{'.nello' if lost_nello else ''}", locale, m=worlds)
     else:
         code = f"why.expert-{by}.all" if chance > 1 - SAME else f"why.expert-{by}"
         if chance - other < SAME:

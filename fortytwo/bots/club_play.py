@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from operator import mul
 
 from fortytwo.actions import Play
+from fortytwo.bidding.policy import asked
 from fortytwo.bots.base import Choice
 from fortytwo.bots.club_nello import (
     CATCH_SIGNS,
@@ -22,6 +23,7 @@ from fortytwo.bots.club_nello import (
 from fortytwo.bots.club_sight import COUNT, SURE, Sight
 from fortytwo.bots.club_tricks import Prospects, Signs, follow_signs, lead_signs, standing
 from fortytwo.bots.club_weights import ALL_TRICKS, NELLO, POINTS
+from fortytwo.scoring import HAND_POINTS
 from fortytwo.seats import SEATS
 from fortytwo.sentences import say
 from fortytwo.tricks import Trick
@@ -80,7 +82,8 @@ def _weights(view: View, task: str) -> Signs:
 def _lead(view: View, plays: list[int]) -> tuple[int, str]:
     sight = Sight(view)
     masks = sight.masks
-    bit = _drawing(sight, plays) or _heaviest(plays, lead_signs(sight, plays), _weights(view, "lead"))
+    sure = _cashing(view, sight, plays)
+    bit = _drawing(sight, plays) or _heaviest(sure or plays, lead_signs(sight, sure or plays), _weights(view, "lead"))
     opponents = sight.may[1] | sight.may[3]
     if bit & masks.trumps and opponents & masks.trumps:
         return bit, "why.pull-trumps" if view.seat is view.declarer else "why.lead-trumps"
@@ -99,6 +102,20 @@ def _drawing(sight: Sight, plays: list[int]) -> int:
     return max(sure) if against and not beaten and len(sure) >= against.bit_count() else 0
 
 
+def _cashing(view: View, sight: Sight, plays: list[int]) -> list[int]:
+    """The leads that nobody can beat, where these alone bring what the seat's side still needs for the contract, or to
+    break it."""
+    assert view.bid and view.contract and view.declarer
+    trumps, beaters = sight.masks.trumps, sight.masks.ranks.beaters
+    opponents = sight.may[1] | sight.may[3]
+    above = trumps if opponents & trumps else 0
+    sure = [bit for bit in plays if not opponents & (beaters[bit] | (0 if bit & trumps else above))]
+    least = asked(view.bid, view.contract)
+    declares = view.seat.side is view.declarer.side
+    need = (least if declares else HAND_POINTS + 1 - least) - view.points[view.seat.side]
+    return sure if 0 < need <= sum(1 + COUNT[bit] for bit in sure) else []
+
+
 def _follow(view: View, trick: Trick, plays: list[int]) -> tuple[int, str]:
     assert trick.suit is not None
     sight = Sight(view)
@@ -112,7 +129,9 @@ def _follow(view: View, trick: Trick, plays: list[int]) -> tuple[int, str]:
     if power[bit] > prospects.best:
         return bit, "why.win" if prospects.ours(power[bit], True) == SURE else "why.try-to-win"
     if COUNT[bit]:
-        return bit, "why.give-count" if prospects.partners else "why.give-up-count"
+        if prospects.partners:
+            return bit, "why.give-count"
+        return bit, "why.give-up-count" if all(COUNT[other] for other in plays) else "why.let-count-go"
     return bit, "why.keep-count" if any(COUNT[other] for other in plays) else "why.spare"
 
 
@@ -151,9 +170,10 @@ def _in_nello(view: View, plays: list[int]) -> tuple[int, str]:
     declarer = sight.place(view.declarer)
     if view.seat.side is view.declarer.side:
         if not trick:
-            signs = duck_lead_signs(sight, plays)
-            bit = _heaviest(plays, signs, NELLO["lead", "declarer"])
-            return bit, _why_led(signs[plays.index(bit)])
+            kept = [bit for bit in plays if sight.masks.ranks.beaters[bit] & sight.out] or plays
+            signs = duck_lead_signs(sight, kept)
+            bit = _heaviest(kept, signs, NELLO["lead", "declarer"])
+            return bit, _why_led(signs[kept.index(bit)])
         best, _ = standing(sight, trick)
         power = sight.masks.ranks.power[trick.suit or 0]
         ducks = [bit for bit in plays if power[bit] <= best]

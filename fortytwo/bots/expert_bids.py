@@ -19,16 +19,16 @@ from fortytwo.sentences import say
 from fortytwo.view import View
 
 CLOSE = 0.04
-"""Calls that are worth so much less than the best, in games, are looked at again by solving."""
+"""Bids that are worth hardly less than the best call, by so much in games, are solved, and so is the best."""
 
 NUISANCE = 0.01
 """A bid that is worth so much less than a pass if it is left to be played isn't made, whoever may be expected to bid
 over it: a partner takes a bid for what it says."""
 
-NAMED = 2
+NAMED = 3
 """So many contracts are solved, the best by the book, before one is named."""
 
-FAR = 70
+FAR = 100
 """A contract whose logit, in hundredths, is so much under the best isn't."""
 
 
@@ -47,16 +47,14 @@ def best_bids(view: View) -> dict[Call, Option]:
 
 
 def choose_call(view: View, found: Mapping[Call, Option], ahead: Lookahead, sampled: Chances) -> Choice:
-    """The call that is worth most, where `found` are the bids: those that the book leaves close are solved."""
+    """The call that is worth most, where `found` are the bids: the best and those that come close are solved."""
     mine = {bid: option.worth for bid, option in found.items()}
     estimates = {bid: Estimate.of(option.chance, 0) for bid, option in found.items()}
-    values = _worths(view, ahead, mine)
-    first, second = _ranked(values)[0], _ranked(values)[1] if len(values) > 1 else None
-    if second is not None and values[first] - values[second] < CLOSE:
-        for bid, option in found.items():
-            if values[bid] > values[first] - CLOSE:
-                mine[bid] = sampled.worth(bid, option.contract, score_of(view))
-                estimates[bid] = estimated(sampled, option.contract, asked(bid, option.contract))
+    values, left = _worths(view, ahead, mine), dict(found)
+    while close := {bid: left.pop(bid) for bid in list(left) if values[bid] > max(values.values()) - CLOSE}:
+        for bid, option in close.items():
+            mine[bid] = sampled.worth(bid, option.contract, score_of(view))
+            estimates[bid] = estimated(sampled, option.contract, asked(bid, option.contract))
         values = _worths(view, ahead, mine)
     passing = values.get(PASS)
     if passing is not None:

@@ -57,17 +57,30 @@ def choose_play(view: View, drawn: Opened, wins: Mapping[Play, float], alike: fl
     values, by_score = dict(wins), more_than_made(view)
     if by_score:
         values = _sums(wins, drawn, lambda opened, value: _score(view, opened, value))
-    best = _top(values)
-    if len(best) > 1 and not by_score:  # in nello what declarer takes is good for the defense
-        wanted = 1 if declares(view) is not drawn[0][0].contract.is_nello else -1
-        best = _top(_sums(best, drawn[:: -(-len(drawn) // TIES)], lambda _, value: wanted * value))
-    natural = drawn[0][0].in_order()
-    chosen = min(best, key=lambda each: natural.index(each.tile.bit))
+    chosen = _hoping(view, values) or _natural(view, drawn, _top(values), by_points=not by_score)
     runner_up = max((each for each in values if each is not chosen), key=lambda each: values[each], default=None)
     chance = min(1.0, wins[chosen])
     other = wins[runner_up] if runner_up else 1.0
     why = play_words(view, runner_up, chance, other, len(drawn), by_score=by_score)
     return Choice(chosen, why, dict(values.items()), Estimate.of(chance, len(drawn), alike), runner_up)
+
+
+def _hoping(view: View, values: Mapping[Play, float]) -> Play | None:
+    """In a nello that declarer has lost unless somebody errs, the play that a player would hope with."""
+    assert view.contract
+    if not view.contract.is_nello or not declares(view) or max(values.values()) > SAME:
+        return None
+    hoping = club_play.play(view).action
+    return next(each for each in values if each == hoping)
+
+
+def _natural(view: View, drawn: Opened, best: Sequence[Play], *, by_points: bool) -> Play:
+    """Of plays that are as good the one with most points, and then the one that looks natural."""
+    if len(best) > 1 and by_points:  # in nello what declarer takes is good for the defense
+        wanted = 1 if declares(view) is not drawn[0][0].contract.is_nello else -1
+        best = _top(_sums(best, drawn[:: -(-len(drawn) // TIES)], lambda _, value: wanted * value))
+    natural = drawn[0][0].in_order()
+    return min(best, key=lambda each: natural.index(each.tile.bit))
 
 
 def more_than_made(view: View) -> bool:

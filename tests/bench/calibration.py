@@ -11,7 +11,7 @@ The hands are put into five bands of equal size by prediction: in each the 95 % 
 hold the mean prediction, and the mean over bands of how far the two lie apart should be at most 3 points.
 
 Some contracts are too rare in auctions to be fitted. `--force CONTRACT BID` has no auction: in each deal the seat whose
-turn it is declares the contract for the bid, where its chance isn't far from even.
+turn it is declares the contract for the bid, where it may be made and may be set.
 
 `--fit` finds by gradient descent, from the lines of a run with another seed, what turns the book's logits into a
 player's (`EXPERT` of fortytwo/bidding/skill.py), and these together with those of open hands into a chance (`LINES` of
@@ -51,7 +51,7 @@ MOST_WRONG = 0.03
 ENOUGH = 100
 """A group of fewer hands says too little to be fitted."""
 
-EVEN = (0.3, 0.85)
+EVEN = (0.04, 0.95)
 """Between these is the chance of a contract that is forced on a hand."""
 
 ROUNDS = 5000
@@ -273,7 +273,7 @@ def fitted_bids(rules: ft.Rules, lines: Iterable[Line]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.calibration")
-    add_arguments(parser, "calibration", 2000, seed="calibration 5")
+    add_arguments(parser, "calibration", 2000, seed="calibration 6")
     parser.add_argument("--rules", default="tournament", help="other rules, to fit special contracts")
     parser.add_argument("--force", nargs=2, metavar=("CONTRACT", "BID"), help="have this declared, to fit it")
     parser.add_argument("--fit", action="store_true", help="refit the lines as well")

@@ -124,7 +124,10 @@ def test_standard_input_and_several_hands(run: Run) -> None:
     [
         (["nonsense"], "No such file"),
         ([""], "empty"),
-        (["64 62 61 51 42 41"], "No such file"),
+        (["64 62 61 51 42 41"], "seven tiles are a hand, and these are 6"),
+        (["64 62 61 51 42 41 40 30"], "seven tiles are a hand, and these are 8"),
+        (["64 62 61 51 42 41 41"], "41 comes twice"),
+        (["64 62 61 51 42 41 77"], "a tile such as 64"),
         ([DEAL, "--seat", "X"], "a seat"),
         ([DEAL, "--rules", "no-such"], "a rule set"),
         ([DEAL, "--worlds", "0"], "from 1 to 10000"),

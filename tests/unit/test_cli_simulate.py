@@ -85,6 +85,11 @@ def test_what_is_kept_is_gone_on_from(run: Run, tmp_path: Path) -> None:
     assert "another run" in refused(run(*BOTS, "--games", "6", "--seed", "8", "--out", "run.jsonl"))
 
 
+def test_no_more_processes_are_started_than_there_are_hands(run: Run) -> None:
+    few, many = (run(*BOTS, "--hands", "2", "--seed", "7", "--workers", workers) for workers in ("2", "100000"))
+    assert few.stdout == many.stdout != ""
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

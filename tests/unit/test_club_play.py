@@ -12,7 +12,7 @@ from bench.card_play import Tally, alone, hands, makes
 from rules_of_thumb import Table
 from support.rounds import done
 
-from fortytwo import SEATS, TILES, Contract, Deal, Hand, Play, Round, Seat, Tile, bots
+from fortytwo import SEATS, TILES, Contract, Deal, Hand, Play, Round, Seat, Tile, bots, can_make_after, from_link
 from fortytwo.bots.club_nello import CATCH_LEAD_SIGNS, CATCH_SIGNS, DUCK_LEAD_SIGNS, DUCK_SIGNS
 from fortytwo.bots.club_play import play
 from fortytwo.bots.club_sight import Sight, chance_of_none, masks_of
@@ -66,8 +66,14 @@ def holds(why: str, round: Round, play: Play) -> bool:
             row = table.contract.power[table.contract.led_suit[tile.index]]
             return not any(row[other.index] > row[tile.index] for other in trumps)
         return not table.beaters(tile)
-    if why in ("Gives count to partner's trick.", "Gives up this count rather than anything else."):
-        return tile.count > 0 and (table.best[0] is round.turn.partner) is (why[6] == "c")
+    partners = bool(table.view.trick) and table.best[0] is round.turn.partner
+    all_count = all(each.tile.count for each in table.plays)
+    if why == "Gives count to partner's trick.":
+        return tile.count > 0 and partners
+    if why == "Every tile that may be played is count, and it can spare this one best.":
+        return not partners and all_count
+    if why == "Lets this count go, since it needs the other tiles more.":
+        return tile.count > 0 and not partners and not all_count
     if why in ("Keeps count and strength for later.", "This is the tile that it can spare best."):
         others = any(each.tile.count for each in table.plays if each != play)
         return not tile.count and others is (why[0] == "K")
@@ -97,8 +103,8 @@ def holds_in_nello(why: str, round: Round, play: Play) -> bool:
             | "Somebody may beat it, and the hand is safer without it."
         ):
             return bool(higher)
-        case "Nothing that is out beats it, but every lead has its risk.":
-            return not higher
+        case "Whatever is led takes the trick.":
+            return not any(each.index != tile.index and beaten_in(table, each) for each in view.hand) and not higher
         case "Stays under the trick, and gets rid of what may win one later.":
             return table.power(tile) < table.best[1]
         case "It can't stay under this trick.":
@@ -117,6 +123,12 @@ def holds_in_nello(why: str, round: Round, play: Play) -> bool:
         case "Nothing else may be played.":
             return len(table.plays) == 1
     raise AssertionError(why)
+
+
+def beaten_in(table: Table, tile: Tile) -> bool:
+    """Whether a tile that is out beats one that is led."""
+    row = table.contract.power[table.contract.led_suit[tile.index]]
+    return any(row[other.index] > row[tile.index] for other in table.view.unseen)
 
 
 def takes_for_sure(table: Table, declarer: Seat, tile: Tile) -> bool:
@@ -161,6 +173,34 @@ def test_what_it_says_of_a_play_is_so(contract: str) -> None:
             told[choice.why] += 1
             round = round.act(choice.action)
     assert len(told) >= 6
+
+
+@pytest.mark.parametrize(
+    ("link", "lead"),
+    [
+        # declarer, one point short, no trumps out, holds the best one
+        ("AiM5rGxNv~P.P.30.31~W3~6353503043404132222052603161105133426454", "21"),
+        # declarer with 25 of 31, and of 24: the five-five can't be beaten and is ten
+        ("BdotrltVx~30.P.P.31~W4~4454404264412043003010602232622111536151", "55"),
+        ("AVL-4zXTO~30.31.P.P~E3~4442414063332050666260305331646143321021", "55"),
+    ],
+)
+def test_it_cashes_what_is_sure_where_that_is_enough(link: str, lead: str) -> None:
+    round = from_link(f"#ftn=1~tournament~W~{link}")
+    assert round.turn
+    choice = play(round.view(round.turn))
+    assert str(choice.action) == lead
+    assert choice.why == "Nothing that is out beats it in its suit."
+    assert can_make_after(round)[lead]
+
+
+def test_a_nello_is_led_with_what_others_may_beat() -> None:
+    """Six-six takes the trick at once, whatever the others hold."""
+    deal = Deal("N:66 51 43 30 21 20 10 | 65 64 63 62 61 60 54 | 53 52 55 50 44 42 41 | 40 32 31 33 22 11 00")
+    for rules, contract, bid in (("rulebook", "nello:suit", "1M"), ("campus", "nello:high", "84")):
+        round = Round.setup(hands=deal, contract=contract, declarer="N", bid=bid, rules=rules)
+        for bot in ("club", "expert:12"):
+            assert str(bots.get(bot).choose(round.view("N"), random.Random(1)).action) != "66"
 
 
 def test_who_has_to_bid_says_so_and_calls_no_bid_worth_it() -> None:

@@ -117,3 +117,8 @@ def test_a_bot_will_do_where_a_name_does() -> None:
     bot = bots.get("reference")
     r = Round(Deal.random(seed=5))
     assert play_out(r, bot, seed=1) == play_out(r, "reference", seed=1) == play_out(r, {"NS": bot, "EW": bot}, seed=1)
+
+
+def test_a_bot_for_no_seat_is_told() -> None:
+    with pytest.raises(NotationError, match="expected a seat or a side"):
+        play_out(Round(Deal.random(seed=1)), {"NS": "club", "EW": "club", "X": "club"}, seed=1)
