@@ -53,7 +53,8 @@ def naming_words(
     if runner_up is None:
         code = "why.expert-names.only" if len(view.legal) == 1 else "why.expert-names.alone"
         return say(code, locale, contract=label, n=in_100(chance))
-    second = contract_name(runner_up, view.bid, "label", locale)
+    assert view.bid
+    second = declared_words(view.rules, view.bid, runner_up, locale)
     return say("why.expert-names", locale, contract=label, n=in_100(chance), other=second, k=in_100(other))
 
 
