@@ -143,16 +143,20 @@ class Beliefs:
         """How likely a seat makes a call, and none that is lower or higher."""
         rules, call = self._view.rules, told.call
         if call.is_pass:
-            return at_least(FLOOR, 1 - bids(rules, told, hand))
+            return at_least(FLOOR, 1 - bids(told.situation, best_logit(rules, hand, told.lowest)))
         if call.fixes_nello:
-            base, slope = BIDS[told.situation]
             best = max(logit(hand, each, HAND_POINTS) for each in _nello(rules))
-            return at_least(RARE, chance_of(base + slope * best))
+            return at_least(RARE, bids(told.situation, best))
+        likely = bids(told.situation, best_logit(rules, hand, told.lowest if call.takes_all else call.points))
         if told.lowest == HAND_POINTS:
-            return at_least(RARE, bids(rules, told, hand))
-        if call.takes_all:
-            return at_least(FLOOR, bids(rules, told, hand)) * at_least(RARE, bids_all(rules, hand))
-        return at_least(FLOOR, bids(rules, told._replace(lowest=call.points), hand) * (1 - bids_all(rules, hand)))
+            return at_least(RARE, likely)
+        base, slope = ALL
+        for_all = chance_of(base + slope * best_logit(rules, hand, HAND_POINTS))
+        return (
+            at_least(FLOOR, likely) * at_least(RARE, for_all)
+            if call.takes_all
+            else at_least(FLOOR, likely * (1 - for_all))
+        )
 
 
 def at_least(floor: float, likely: float) -> float:
@@ -160,16 +164,10 @@ def at_least(floor: float, likely: float) -> float:
     return floor + (1 - floor) * likely
 
 
-def bids(rules: Rules, told: Told, hand: int) -> float:
-    """How likely a seat bids at all on a hand, where the lowest bid asks for so much."""
-    base, slope = BIDS[told.situation]
-    return chance_of(base + slope * best_logit(rules, hand, told.lowest))
-
-
-def bids_all(rules: Rules, hand: int) -> float:
-    """How likely a seat that bids on a hand does so for every trick, where it might for less."""
-    base, slope = ALL
-    return chance_of(base + slope * best_logit(rules, hand, HAND_POINTS))
+def bids(situation: str, logit: int) -> float:
+    """How likely a seat bids at all in a situation of `BIDS`, on a hand with such a logit at the lowest bid."""
+    base, slope = BIDS[situation]
+    return chance_of(base + slope * logit)
 
 
 def best_logit(rules: Rules, hand: int, points: int) -> int:
