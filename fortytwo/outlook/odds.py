@@ -37,8 +37,8 @@ def odds(view: View, *, worlds: int = WORLDS, seed: int | str | None = None, rng
     >>> found = odds(r.act("66").act("62").view("S"), seed=1)
     >>> str(found.best), found.by_action["60"].chance.worlds, round(found.by_action["60"].points, 3)
     ('64', 12, 28.25)
-    >>> print(found.sentence.partition(" in which")[0])
-    With all hands open it makes the contract in all 12 ways looked at
+    >>> print(found.sentence.partition(";")[0])
+    With all hands open it makes the contract in each way looked at in which the tiles may lie (12)
     """
     return drain(iter_odds(view, worlds=worlds, seed=seed, rng=rng))
 

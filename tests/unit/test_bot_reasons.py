@@ -76,6 +76,6 @@ def test_the_expert_says_what_came_next_and_how_likely_it_is() -> None:
     r = Round.setup(hands=hands, contract="threes", declarer="N", bid="30", taken={"NS": 19, "EW": 11})
     played = ft.bots.get("expert").choose(r.act("66").act("62").view("S"), generator(1))
     assert played.why == (
-        "With all hands open it makes the contract in all 12 ways looked at in which the tiles may lie; "
+        "With all hands open it makes the contract in each way looked at in which the tiles may lie (12); "
         "six-blank would in 75 of 100."
     )

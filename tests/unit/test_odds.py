@@ -109,7 +109,7 @@ def test_a_sure_play_and_one_that_hangs_on_partners_last_tile() -> None:
     assert told == [("64", 1.0, pytest.approx(30.75)), ("60", pytest.approx(0.75), pytest.approx(28.25))]
     assert str(found.best) == "64"
     assert found.sentence == (
-        "With all hands open it makes the contract in all 12 ways looked at in which the tiles may lie; "
+        "With all hands open it makes the contract in each way looked at in which the tiles may lie (12); "
         "six-blank would in 75 of 100."
     )
 
