@@ -152,7 +152,7 @@ class Deal(Frozen):
         for tile in TILES:
             owner = next(owner for owner in range(4) if masks[owner] & tile.bit)
             total = sum(left)
-            rank += sum(ways * left[before] // total for before in range(owner))
+            rank += ways * sum(left[:owner]) // total  # the deals in which an earlier owner holds the tile
             ways = ways * left[owner] // total
             left[owner] -= 1
         return rank

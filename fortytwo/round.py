@@ -92,8 +92,10 @@ class Round:
 
     def _with(self, **changes: object) -> Round:
         other = object.__new__(Round)
-        kept = {name: value for name, value in self.__dict__.items() if name not in _WORKED_OUT}
-        other.__dict__.update(kept | changes)
+        other.__dict__.update(self.__dict__)
+        for name in _WORKED_OUT:
+            other.__dict__.pop(name, None)
+        other.__dict__.update(changes)
         return other
 
     @classmethod
@@ -431,17 +433,18 @@ class Round:
         suit = self.trick.suit
         if not self.trick and tables.closest is None:
             suit = play.tile.low if play.small_end else tables.led_suit[play.tile.index]
-        trick = replace(self.trick, plays=(*self.trick.plays, (turn, play)), suit=suit)
-        if len(trick) < len(self.players):
+        number, leader, plays = self.trick.number, self.trick.leader, (*self.trick.plays, (turn, play))
+        if len(plays) < len(self.players):
             following = turn.next if turn.next is not self.sits_out else turn.next.next
-            return self._with(hands=tuple(hands), trick=trick, turn=following)
-        winner = trick.plays[tables.winner(suit, trick.tiles)][0]
-        trick = replace(trick, winner=winner, points=1 + sum(tile.count for tile in trick.tiles))
+            return self._with(hands=tuple(hands), trick=Trick(number, leader, plays, suit), turn=following)
+        tiles = [play.tile for _, play in plays]
+        winner = plays[tables.winner(suit, tiles)][0]
+        trick = Trick(number, leader, plays, suit, winner, points=1 + sum(tile.count for tile in tiles))
         taken = tuple(had + trick.points * (side is winner.side) for side, had in zip(SIDES, self.taken, strict=True))
         return self._with(
             hands=tuple(hands),
             tricks=(*self.tricks, trick),
-            trick=Trick(trick.number + 1, winner),
+            trick=Trick(number + 1, winner),
             taken=taken,
             turn=winner,
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -191,6 +192,7 @@ class Rules:
         """
         return sheet(self, locale)
 
+    @lru_cache(256)  # noqa: B019  # a match writes it into every row, and there are few rule sets
     def __str__(self) -> str:
         def changes(preset: Rules) -> list[str]:
             return [name for name in _OPTIONS if getattr(self, name) != getattr(preset, name)]

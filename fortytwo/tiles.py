@@ -152,9 +152,9 @@ class Hand(Frozen, Sequence[Tile]):
     ('64 55 50', 3, True, Hand('55 50'))
     """
 
-    __slots__ = ("_tiles", "mask")
+    __slots__ = ("_made", "mask")
     mask: int
-    _tiles: tuple[Tile, ...]
+    _made: tuple[Tile, ...] | None  # the tiles, once somebody asks for them: many hands serve as masks alone
 
     def __init__(self, tiles: str | Iterable[Tile | str] = ()) -> None:
         if not isinstance(tiles, Iterable):
@@ -162,8 +162,8 @@ class Hand(Frozen, Sequence[Tile]):
         named = read_tiles(tiles) if isinstance(tiles, str) else [Tile(tile) for tile in tiles]
         mask = mask_of(named)
         object.__setattr__(self, "mask", mask)
-        object.__setattr__(self, "_tiles", tuple(tiles_of(mask)))
-        if len(self._tiles) != len(named):
+        object.__setattr__(self, "_made", None)
+        if mask.bit_count() != len(named):
             raise NotationError(" ".join(map(str, named)), 0, Refusal("expected.tiles-once"))
 
     @classmethod
@@ -171,13 +171,21 @@ class Hand(Frozen, Sequence[Tile]):
         """The hand with a mask's tiles."""
         hand = cls.__new__(cls)
         object.__setattr__(hand, "mask", mask)
-        object.__setattr__(hand, "_tiles", tuple(tiles_of(mask)))
+        object.__setattr__(hand, "_made", None)
         return hand
+
+    @property
+    def _tiles(self) -> tuple[Tile, ...]:
+        made = self._made
+        if made is None:
+            made = tuple(tiles_of(self.mask))
+            object.__setattr__(self, "_made", made)
+        return made
 
     @property
     def doubles(self) -> int:
         """How many doubles the hand holds."""
-        return sum(tile.is_double for tile in self._tiles)
+        return (self.mask & DOUBLES).bit_count()
 
     @property
     def count(self) -> int:  # type: ignore[override]  # in 42 the count of a hand is its points
@@ -192,7 +200,7 @@ class Hand(Frozen, Sequence[Tile]):
         return self._tiles[index]
 
     def __len__(self) -> int:
-        return len(self._tiles)
+        return self.mask.bit_count()
 
     def __iter__(self) -> Iterator[Tile]:
         return iter(self._tiles)

@@ -12,7 +12,7 @@ from fortytwo.contracts import CALLED, Contract
 from fortytwo.frozen import FrozenDict
 from fortytwo.rules import Rules
 from fortytwo.seats import SEATS, Seat, Side
-from fortytwo.tiles import ALL_TILES_MASK, Hand, mask_of
+from fortytwo.tiles import Hand
 from fortytwo.tricks import tricks_so_far
 
 if TYPE_CHECKING:
@@ -70,16 +70,18 @@ class View:
     @classmethod
     def of(cls, round: Round, seat: Seat, score: Mapping[Side, int]) -> View:
         """The view of a seat, in a game that stands so."""
-        hand = round.hand(seat)
-        played = mask_of(tile for trick in tricks_so_far(round) for tile in trick.tiles)
+        hidden = 0
+        for other, mask in zip(SEATS, round.hands, strict=True):
+            if other is not seat:
+                hidden |= mask
         return cls(
             seat=seat,
             rules=round.rules,
             dealer=round.dealer,
             phase=round.phase,
             turn=round.turn,
-            hand=hand,
-            unseen=Hand.from_mask(_on_the_table(round) & ~hand.mask & ~played),
+            hand=round.hand(seat),
+            unseen=Hand.from_mask(hidden),
             legal=round.legal if round.turn is seat else Legal((), round.rules),
             calls=round.calls,
             declarer=round.declarer,
@@ -119,16 +121,6 @@ def tricks_in_sight(position: Round | View, tricks: Sequence[Trick], *, leading:
     if seen == "last":
         return tricks[-1:] if leading else ()
     return tricks[-2:] if position.bid.takes_all or position.contract.takes_all else tricks
-
-
-def _on_the_table(round: Round) -> int:
-    """The tiles that the round began with: all 28, or those of the position that was set up."""
-    if round.deal:
-        return ALL_TILES_MASK
-    mask = mask_of(play.tile for play in round.start.trick)
-    for hand in round.start.hands:
-        mask |= hand
-    return mask
 
 
 def _first_lead(round: Round) -> tuple[Seat, Play] | None:
