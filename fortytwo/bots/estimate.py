@@ -35,6 +35,8 @@ class Estimate:
 
     >>> print(Estimate.of(0.75, 40), "-", Estimate.of(0.75, 12, alike=float("inf")))
     75 % (60 to 86, in 40 ways looked at) - 75 % (in all 12 ways)
+    >>> print(Estimate.of(1.0, 1, alike=float("inf")))
+    100 % (in the only way)
     """
 
     chance: float
@@ -58,7 +60,12 @@ class Estimate:
         """The estimate in a locale's words."""
         low, chance, high = map(in_100, (self.low, self.chance, self.high))
         known = self.low == self.high
-        code = ("all" if known else "worlds") if self.worlds else ("sure" if known else "book")
+        if not self.worlds:
+            code = "sure" if known else "book"
+        elif known:
+            code = "only" if self.worlds == 1 else "all"
+        else:
+            code = "worlds"
         return say(f"estimate.{code}", locale, n=chance, low=low, high=high, m=self.worlds)
 
     def __str__(self) -> str:

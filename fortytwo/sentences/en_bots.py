@@ -33,7 +33,7 @@ BOTS: dict[str, str] = {
     "why.no-bid": "There is no bid left to make.",
     "why.expert-bid": "{what} ought to be made about {n} times in 100; the next best call is {other}.",
     "why.expert-bid.alone": "{what} ought to be made about {n} times in 100, and no other call comes near.",
-    "why.expert-pass": "A pass does better than {what}, which ought to be made about {n} times in 100.",
+    "why.expert-pass": "As the calls and the score stand, a pass wins more games than {what}, which ought to be made about {n} times in 100.",
     "why.expert-names": "{contract} ought to be made about {n} times in 100; next comes {other}, about {k} times.",
     "why.expert-names.alone": "{contract} ought to be made about {n} times in 100, and nothing else comes near.",
     "why.expert-names.only": "{contract} is all that may be named, and ought to be made about {n} times in 100.",
@@ -53,6 +53,7 @@ BOTS: dict[str, str] = {
     "why.expert-sets.never": "The contract can't be set in any way looked at in which the tiles may lie ({m}), so it makes the most of the rest.",
     "estimate.worlds": "{n} % ({low} to {high}, in {m} ways looked at)",
     "estimate.all": "{n} % (in all {m} ways)",
+    "estimate.only": "{n} % (in the only way)",
     "estimate.sure": "{n} %",
     "estimate.book": "{n} % (by the book)",
     # what is wrong with a bot
